@@ -12,7 +12,6 @@ async function firstPaint(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Resolves on the first interaction. */
 function firstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['pointerdown', 'keydown'])

@@ -56,7 +56,6 @@ export interface RenderRequest {
 export interface RenderedPage {
   /** 503 if the page's record could not be loaded, 301 if it has another URL now. */
   status: 200 | 301 | 404 | 503;
-  /** Target of the 301. */
   movedTo?: string;
   /** Empty if another page is shown: for 404 the one at `missing`, for 503 that of `renderUnavailable`. */
   html: string;
@@ -93,7 +92,7 @@ function shared(
 ): string {
   const { language } = subject;
   const linkImage = shareImage(subject, queries, media);
-  return shareTags({ language, siteName: siteName(subject, queries), head, picture: linkImage });
+  return shareTags({ language, siteName: siteName(subject, queries), head, image: linkImage });
 }
 
 /** Returns the title of the social card; pages without the texts of the home page use the site's name. */

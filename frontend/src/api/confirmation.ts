@@ -3,15 +3,15 @@ import { isWrite, randomKey } from './idempotency';
 const CODE = 'confirmation_required';
 
 /** Asks the signed-in user to confirm their identity; false if they decline. */
-type Ask = () => Promise<boolean>;
+type ConfirmationHandler = () => Promise<boolean>;
 
-let currentHandler: Ask | undefined;
+let currentHandler: ConfirmationHandler | undefined;
 let pending: Promise<boolean> | undefined;
 
 /** Handler of confirmations: the back office, while it is open. */
 export const confirmation = {
   /** Registers the handler; returns a function that removes it. */
-  handle(handler: Ask): () => void {
+  handle(handler: ConfirmationHandler): () => void {
     currentHandler = handler;
     return () => {
       if (currentHandler === handler) currentHandler = undefined;
@@ -24,7 +24,7 @@ export const confirmation = {
   },
 };
 
-async function isAskedFor(response: Response): Promise<boolean> {
+async function needsConfirmation(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
   const problem: unknown = await response
     .clone()
@@ -41,7 +41,7 @@ export async function fetchConfirmed(
   if (!isWrite(request)) return fetch(request);
   const retry = request.clone();
   const response = await fetch(request);
-  if (!(await isAskedFor(response)) || !(await confirmation.request())) return response;
+  if (!(await needsConfirmation(response)) || !(await confirmation.request())) return response;
   // The refusal may be stored as the response to the first key.
   if (retry.headers.has('Idempotency-Key')) retry.headers.set('Idempotency-Key', randomKey());
   return fetch(retry);

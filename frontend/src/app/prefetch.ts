@@ -52,7 +52,7 @@ export async function prefetch(
   queries: QueryClient,
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
-  const around = settleQuery(prefetchLayout(language, api, queries));
+  const around = prefetchQuery(prefetchLayout(language, api, queries));
   const prefetched = await prefetchPage(page, search, language, api, queries);
   const formResult = prefetchFormResult(search, api, queries);
   const complete = [prefetched, await around, await formResult].every((part) => part.complete);
@@ -76,7 +76,7 @@ async function prefetchFormResult(
   queries: QueryClient,
 ): Promise<Prefetched> {
   const { draft } = parseFormResult(search);
-  if (draft) await settleQuery(queries.fetchQuery(draftQuery(api, draft)));
+  if (draft) await prefetchQuery(queries.fetchQuery(draftQuery(api, draft)));
   return { status: 200, complete: search === '' };
 }
 
@@ -89,7 +89,7 @@ async function prefetchPage(
 ): Promise<Prefetched> {
   switch (page.name) {
     case 'home':
-      return settleQueries([
+      return prefetchSections([
         queries.fetchQuery(slidesQuery(api, language)),
         queries.fetchQuery(aboutQuery(api, language)),
         queries.fetchQuery(introImagesQuery(api, language)),
@@ -107,7 +107,7 @@ async function prefetchPage(
     case 'rooms': {
       const values = stayValues(search);
       const isRequested = values !== undefined && !stayProblem(values, todayInJapan());
-      const rooms = settleQuery(
+      const rooms = prefetchQuery(
         Promise.all([
           queries.fetchQuery(roomsQuery(api, language)),
           queries.fetchQuery(reservationQuery(api, language)),
@@ -115,11 +115,11 @@ async function prefetchPage(
       );
       // Without availability, the page shows every room as on request.
       if (isRequested)
-        await settleQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
+        await prefetchQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
       return rooms;
     }
     case 'explore':
-      return settleQuery(
+      return prefetchQuery(
         Promise.all([
           queries.fetchQuery(attractionsQuery(api, language)),
           queries.fetchQuery(aboutQuery(api, language)),
@@ -141,8 +141,8 @@ async function prefetchPage(
         parts.push(queries.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
       }
       // The room is shown even if the other rooms or its free nights are missing.
-      const around = settleQueries(parts);
-      const room = await settleRecordQuery(
+      const around = prefetchSections(parts);
+      const room = await prefetchRecord(
         queries.fetchQuery(roomQuery(api, page.slug, language)),
         'rooms',
         page,
@@ -150,13 +150,13 @@ async function prefetchPage(
       return { ...room, complete: room.complete && (await around).complete };
     }
     case 'event':
-      return settleRecordQuery(
+      return prefetchRecord(
         queries.fetchQuery(eventQuery(api, page.slug, language)),
         'events',
         page,
       );
     case 'policy':
-      return settleRecordQuery(
+      return prefetchRecord(
         queries.fetchQuery(policyQuery(api, page.slug, language)),
         'policies',
         page,
@@ -168,7 +168,7 @@ async function prefetchPage(
         queries.fetchQuery(roomsQuery(api, language)),
       ];
       // The directions are known without this data.
-      return { ...(await settleQuery(Promise.all(parts))), status: 200 };
+      return { ...(await prefetchQuery(Promise.all(parts))), status: 200 };
     }
     case 'newsletter':
     case 'admin':
@@ -178,7 +178,7 @@ async function prefetchPage(
   }
 }
 
-async function settleQuery<T>(
+async function prefetchQuery<T>(
   loading: Promise<T>,
   ifFound: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<Prefetched> {
@@ -190,20 +190,20 @@ async function settleQuery<T>(
 }
 
 /** Determines whether a record's page exists, or was renamed. */
-function settleRecordQuery(
+function prefetchRecord(
   loading: Promise<{ slug: string } | null>,
   page: RecordPage,
   { slug }: { slug: string },
 ): Promise<Prefetched> {
-  return settleQuery(loading, (record) => {
+  return prefetchQuery(loading, (record) => {
     if (!record) return { status: 404 };
     return { status: 200, ...(record.slug !== slug && { movedTo: recordPath(page, record.slug) }) };
   });
 }
 
 /** A page of several parts succeeds if one part is loaded: the browser retries the others. */
-async function settleQueries(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
-  const parts = await Promise.all(loading.map((part) => settleQuery(part)));
+async function prefetchSections(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
+  const parts = await Promise.all(loading.map((part) => prefetchQuery(part)));
   const status = parts.some(({ complete }) => complete) ? 200 : 503;
   return { status, complete: parts.every(({ complete }) => complete) };
 }

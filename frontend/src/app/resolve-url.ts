@@ -32,7 +32,7 @@ const records = {
 const LANGUAGE_TAG = /^(?:en|ja|zh)(?:[-_](?:hans|hant|[a-z]{2})){0,2}$/i;
 const TRADITIONAL = /^zh[-_](?:hant|tw|hk|mo)/i;
 
-function languageNamed(segment: string): Language | undefined {
+function parseLanguageTag(segment: string): Language | undefined {
   if (!LANGUAGE_TAG.test(segment)) return undefined;
   if (TRADITIONAL.test(segment)) return 'zh_TW';
   return LANGUAGES.find((language) => language === segment.slice(0, 2).toLowerCase());
@@ -44,7 +44,7 @@ function languageNamed(segment: string): Language | undefined {
  */
 export function resolveUrl(pathname: string): PageLocation {
   const [, first = ''] = pathname.slice(0, MAX_PATH_LENGTH).split('/', 2);
-  const language = languageNamed(first);
+  const language = parseLanguageTag(first);
   const rest = language ? pathname.slice(first.length + 1) : pathname;
   const at = (path: string) => localizedPath(path, language);
 

@@ -23,9 +23,8 @@ interface FeedVariant {
   origin: string;
   texts: Texts;
   events: readonly Event[];
-  /** Title of the feed. */
   title: string;
-  lead: string;
+  description: string;
 }
 
 /** Suggested polling interval. */
@@ -53,14 +52,14 @@ export async function eventFeed(
   const events = data.filter(({ active }) => active);
   const title = texts.site.titled(about('events_title').text, header('brand').text);
   const lead = about('events_lead').text;
-  return WRITERS[format]({ language, origin, texts, events, title, lead });
+  return WRITERS[format]({ language, origin, texts, events, title, description: lead });
 }
 
 const urlOf = ({ slug }: Event, { origin, language }: FeedVariant) =>
   origin + localizedPath(recordPath('events', slug), language);
 
 function calendar(edition: FeedVariant): GeneratedFile {
-  const { language, origin, lead, events } = edition;
+  const { language, origin, description, events } = edition;
   const title = calendarText(edition.title);
   const lines: Line[] = [
     ['VERSION', '2.0'],
@@ -68,7 +67,7 @@ function calendar(edition: FeedVariant): GeneratedFile {
     ['CALSCALE', 'GREGORIAN'],
     ['NAME', title],
     ['X-WR-CALNAME', title],
-    ['DESCRIPTION', calendarText(lead)],
+    ['DESCRIPTION', calendarText(description)],
     ['X-WR-TIMEZONE', 'Asia/Tokyo'],
     ['URL', origin + localizedPath('/', language)],
     ['SOURCE;VALUE=URI', origin + localizedPath('/events.ics', language)],
@@ -122,7 +121,7 @@ function entry(event: Event, edition: FeedVariant): string {
 
 /** RSS 2.0, for readers without support of JSON Feed. */
 function rss(edition: FeedVariant): GeneratedFile {
-  const { language, origin, title, lead, events } = edition;
+  const { language, origin, title, description, events } = edition;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -131,7 +130,7 @@ function rss(edition: FeedVariant): GeneratedFile {
     xmlElement('title', title),
     xmlElement('link', origin + localizedPath('/', language)),
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    xmlElement('description', lead),
+    xmlElement('description', description),
     xmlElement('language', languageFacts[language].tag),
     xmlElement('ttl', String(REFRESH_MINUTES)),
     ...events.map((event) => rssItem(event, edition)),
@@ -163,14 +162,14 @@ const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
 
 /** JSON Feed 1.1; data without a member of its own is in `_event`. */
 function jsonFeed(edition: FeedVariant): GeneratedFile {
-  const { language, origin, title, lead, events } = edition;
+  const { language, origin, title, description, events } = edition;
   const { tag } = languageFacts[language];
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: origin + localizedPath('/', language),
     feed_url: origin + localizedPath('/events.json', language),
-    description: lead,
+    description,
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: tag,

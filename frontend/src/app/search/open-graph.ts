@@ -25,7 +25,7 @@ interface Shared {
   siteName: string;
   /** The rendered head, from which title and description are taken. */
   head: string;
-  picture: ShareImage;
+  image: ShareImage;
 }
 
 function metaTags(head: string, pattern: RegExp): string | undefined {
@@ -53,7 +53,7 @@ export function recordShareImage(
 }
 
 /** Returns the tags for link previews. Messengers run no scripts, so only the server writes them. */
-export function shareTags({ language, siteName, head, picture }: Shared): string {
+export function shareTags({ language, siteName, head, image }: Shared): string {
   const property = (name: string, content: string | number | null | undefined) =>
     content === null || content === undefined || content === ''
       ? ''
@@ -71,11 +71,11 @@ export function shareTags({ language, siteName, head, picture }: Shared): string
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
       property('og:locale:alternate', locales[code]),
     ),
-    property('og:image', picture.url),
+    property('og:image', image.url),
     property('og:image:type', 'image/jpeg'),
     property('og:image:width', WIDTH),
     property('og:image:height', HEIGHT),
-    property('og:image:alt', picture.alt),
+    property('og:image:alt', image.alt),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }

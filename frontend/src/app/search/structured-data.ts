@@ -208,7 +208,7 @@ function eventList(
   };
 }
 
-function place(
+function placeData(
   attraction: Schemas['AttractionDto'],
   { origin }: Subject,
 ): TouristAttraction | Restaurant {
@@ -294,7 +294,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
           itemListElement: shown.map((attraction, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: place(attraction, subject),
+            item: placeData(attraction, subject),
           })),
         },
         breadcrumbs(subject, name, texts.header.explore, '/explore'),

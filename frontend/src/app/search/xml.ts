@@ -12,5 +12,4 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Returns an element with text content. */
 export const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

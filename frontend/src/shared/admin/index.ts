@@ -206,7 +206,7 @@ export {
 } from './stays/nights-line';
 export {
   type BusySpan,
-  type Clash,
+  type StayConflict as Clash,
   freeNightsQuery,
   holdersOf,
   isOver,

@@ -13,7 +13,6 @@ export interface SettingText {
   lang: string | undefined;
 }
 
-/** Texts of a settings section in a language. */
 export function settingsQuery(api: Api, section: Section, language: Language) {
   const params = { path: { idOrSection: section }, query: { language } };
   return queryOptions({

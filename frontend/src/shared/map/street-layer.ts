@@ -7,7 +7,7 @@ import {
   riverOverview,
   LANE_WIDTH,
   lanes,
-  type Named,
+  type NamedPosition,
   parkNames,
   parks,
   rails,
@@ -27,14 +27,14 @@ const METERS_PER_PIXEL = 156_543;
 
 /** Width of a line in meters, with minimum pixels and an outline. */
 interface LineWidth {
-  metres: number;
-  least: number;
+  meters: number;
+  minPixels: number;
   edge?: number;
 }
 
 /** River and streets drawn from coordinates: the map without tiles. */
 export class StreetLayer {
-  private readonly drawn: Layer[] = [];
+  private readonly layers: Layer[] = [];
   private readonly lines = new Map<Polyline, LineWidth>();
   private readonly names = new Map<Marker, number>();
   private readonly work = new AbortController();
@@ -55,7 +55,7 @@ export class StreetLayer {
   remove(): void {
     this.work.abort();
     this.map.off('zoomend', this.fitToZoom);
-    for (const layer of this.drawn) layer.remove();
+    for (const layer of this.layers) layer.remove();
   }
 
   private *draw(): Generator<void> {
@@ -63,35 +63,35 @@ export class StreetLayer {
     yield this.addLayer(
       new Polygon(parks, { pane: LINES.pane, interactive: false, className: 'plan-park' }),
     );
-    yield this.putLines('plan-lane', lanes, { metres: LANE_WIDTH, least: 0 });
+    yield this.addLines('plan-lane', lanes, { meters: LANE_WIDTH, minPixels: 0 });
     for (const { line, width } of waters) {
-      yield this.putLines('plan-water', [line], { metres: width, least: 3 });
+      yield this.addLines('plan-water', [line], { meters: width, minPixels: 3 });
     }
-    yield this.putLines('plan-case', all, { metres: STREET_WIDTH, least: 2, edge: 2 });
-    yield this.putLines('plan-street', all, { metres: STREET_WIDTH, least: 2 });
-    yield this.putLines('plan-street', bridges, { metres: BRIDGE_WIDTH, least: 0 });
-    yield this.putLines('plan-rail', rails, { metres: 0, least: 2 });
+    yield this.addLines('plan-case', all, { meters: STREET_WIDTH, minPixels: 2, edge: 2 });
+    yield this.addLines('plan-street', all, { meters: STREET_WIDTH, minPixels: 2 });
+    yield this.addLines('plan-street', bridges, { meters: BRIDGE_WIDTH, minPixels: 0 });
+    yield this.addLines('plan-rail', rails, { meters: 0, minPixels: 2 });
     for (const water of [riverOverview, ...waters])
-      yield this.putName(water, 'plan-name plan-name-water');
+      yield this.addName(water, 'plan-name plan-name-water');
     for (const street of streets) {
-      yield this.putName(street, street.upright ? 'plan-name plan-name-down' : 'plan-name');
+      yield this.addName(street, street.upright ? 'plan-name plan-name-down' : 'plan-name');
     }
-    for (const park of parkNames) yield this.putName(park, 'plan-name');
-    for (const station of stations) yield this.putName(station, 'plan-name plan-station');
+    for (const park of parkNames) yield this.addName(park, 'plan-name');
+    for (const station of stations) yield this.addName(station, 'plan-name plan-station');
   }
 
   private addLayer(layer: Layer): void {
-    this.drawn.push(layer.addTo(this.map));
+    this.layers.push(layer.addTo(this.map));
   }
 
-  private putLines(className: string, points: Point[][], lineWidth: LineWidth): void {
+  private addLines(className: string, points: Point[][], lineWidth: LineWidth): void {
     const line = new Polyline(points, { pane: LINES.pane, interactive: false, className });
     this.lines.set(line, lineWidth);
     this.addLayer(line);
     this.fitLine(line, lineWidth);
   }
 
-  private putName({ name, at, fromZoom }: Named, className: string): void {
+  private addName({ name, at, fromZoom }: NamedPosition, className: string): void {
     const html = document.createElement('span');
     html.textContent = name[this.language];
     const icon = new DivIcon({ className, html, iconSize: [0, 0] });
@@ -106,10 +106,10 @@ export class StreetLayer {
     for (const [marker, fromZoom] of this.names) this.fitName(marker, fromZoom);
   };
 
-  private fitLine(line: Polyline, { metres: meters, least, edge = 0 }: LineWidth): void {
+  private fitLine(line: Polyline, { meters, minPixels, edge = 0 }: LineWidth): void {
     const { lat } = this.map.getCenter();
     const perPixel = (METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** this.map.getZoom();
-    line.setStyle({ weight: Math.max(least, meters / perPixel) + edge });
+    line.setStyle({ weight: Math.max(minPixels, meters / perPixel) + edge });
   }
 
   private fitName(marker: Marker, fromZoom: number): void {

@@ -24,7 +24,7 @@ export function answersIn(availability: Availability | undefined, roomId: number
 }
 
 /** Combines the nights of a span to one state. */
-export function answerOf(
+export function worstNight(
   nights: (day: string) => NightStatus,
   { arrival, departure }: Span,
 ): NightStatus {
@@ -45,7 +45,7 @@ export function nearestFree(nights: (day: string) => NightStatus, stay: Span): S
   const nearest = (direction: 1 | -1) => {
     for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
       const span = moved(days * direction);
-      if (answerOf(nights, span) === 'free') return [span];
+      if (worstNight(nights, span) === 'free') return [span];
     }
     return [];
   };

@@ -84,11 +84,9 @@ export const stayOf = ({ arrival, departure, guests }: StayValues): Stay => ({
   guests: Number(guests),
 });
 
-/** Returns days and guests as a query string. */
 export const stayQuery = ({ arrival, departure, guests }: Stay | StayValues) =>
   `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
 
-/** Returns the path of the free rooms for a stay. */
 export const stayPath = (stay: Stay | StayValues) => `/rooms${stayQuery(stay)}`;
 
 const KEY = 'stay';
@@ -111,7 +109,7 @@ export const lastStay = {
       return {};
     }
   },
-  keep(values: StayValues): void {
+  store(values: StayValues): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(values));
     } catch {

@@ -1,6 +1,6 @@
 import { type Texts } from '../i18n/texts';
 
-type Words = Pick<Texts['rooms'], 'from' | 'perNight' | 'yen'>;
+type PriceTexts = Pick<Texts['rooms'], 'from' | 'perNight' | 'yen'>;
 
 export interface PriceContext {
   /** The lowest of several prices. */
@@ -28,7 +28,7 @@ export function isPerNight(price: string): boolean {
  */
 export function priceAffixes(
   price: string,
-  texts: Words,
+  texts: PriceTexts,
   { from = false, perNight = true }: PriceContext,
 ): [before: string, after: string] {
   if (!FIGURES.test(price)) return ['', ''];

@@ -2,7 +2,7 @@ import { ApiError, type FieldError } from '../../api/api-error';
 import { useDictionary } from '../i18n/dictionary';
 import { type ProblemTexts, problemTexts } from './texts';
 
-function lookUp<T extends object>(texts: T, code: string): T[keyof T] | undefined {
+function textOfCode<T extends object>(texts: T, code: string): T[keyof T] | undefined {
   return Object.hasOwn(texts, code) ? texts[code as keyof T] : undefined;
 }
 
@@ -12,14 +12,14 @@ export function errorText(texts: ProblemTexts, error: unknown): string {
     // fetch throws a TypeError if there is no response.
     return error instanceof TypeError ? texts.offline : texts.unknown;
   }
-  const sentence = lookUp(texts.codes, error.code) ?? (error.detail || texts.unknown);
+  const sentence = textOfCode(texts.codes, error.code) ?? (error.detail || texts.unknown);
   if (error.status !== 429 || error.retryAfter === undefined) return sentence;
   return sentence + texts.wait(Math.ceil(error.retryAfter / 60));
 }
 
 /** Returns the message of one field's error. */
 export function fieldErrorText(texts: ProblemTexts, problem: FieldError): string {
-  return lookUp(texts.fields, problem.code) ?? problem.message;
+  return textOfCode(texts.fields, problem.code) ?? problem.message;
 }
 
 /** Returns both functions for the current language; suspends while the texts load. */

@@ -6,14 +6,14 @@ import { type Point } from './site-point';
 type Names = Record<Language, string>;
 
 /** A name with its position on the map. */
-export interface Named {
+export interface NamedPosition {
   name: Names;
   at: Point;
   /** Minimum zoom at which the name is shown. */
   fromZoom: number;
 }
 
-export interface Line extends Named {
+export interface Line extends NamedPosition {
   line: Point[];
   /** Runs north to south: its name is vertical in languages that allow it. */
   upright?: boolean;
@@ -200,7 +200,7 @@ export const waters: Water[] = [
 ];
 
 /** Position of the river's name at low zoom; closer, the places around the guesthouse would hide it. */
-export const riverOverview: Named = {
+export const riverOverview: NamedPosition = {
   name: { en: 'Dotonbori river', ja: '道頓堀川', zh: '道顿堀川', zh_TW: '道頓堀川' },
   at: [34.6672, 135.4895],
   fromZoom: 13,
@@ -267,7 +267,7 @@ export const parks: Point[][] = [
   ],
 ];
 
-export const parkNames: Named[] = [
+export const parkNames: NamedPosition[] = [
   {
     name: { en: 'Osaka Castle Park', ja: '大阪城公園', zh: '大阪城公园', zh_TW: '大阪城公園' },
     at: [34.6842, 135.5275],
@@ -309,7 +309,7 @@ export const rails: Point[][] = [
 
 export const JR_NAMBA: Point = [34.6656, 135.4955];
 
-export const stations: Named[] = [
+export const stations: NamedPosition[] = [
   {
     name: { en: 'JR Namba', ja: 'JR難波', zh: 'JR难波', zh_TW: 'JR難波' },
     at: JR_NAMBA,

@@ -3,18 +3,18 @@ import './button.css';
 
 export type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` is the main action: at most one per view. */
   variant?: ButtonVariant;
   size?: 'small' | 'normal' | 'large';
 }
 
 /** Returns the classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonStyle = {}): string {
   return ['btn', `btn-${variant}`, size !== 'normal' && `btn-${size}`].filter(Boolean).join(' ');
 }
 
-interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Pending: the width stays, a dash is animated, clicks are ignored. */
   busy?: boolean;
   /** Why the button is disabled; shown with it. */

@@ -5,18 +5,17 @@ import './detail-page.css';
 
 interface Props {
   back: { to: string; label: string };
-  picture: ReactNode;
+  image: ReactNode;
   /** Content beside the image. */
   children: ReactNode;
 }
 
-/** Page of a record. */
-export function DetailPage({ back, picture, children }: Props) {
+export function DetailPage({ back, image, children }: Props) {
   return (
     <div className="container detail">
       <BackLink to={back.to}>{back.label}</BackLink>
       <div className="detail-grid">
-        {picture}
+        {image}
         <div className="detail-words">{children}</div>
       </div>
     </div>
@@ -26,7 +25,7 @@ export function DetailPage({ back, picture, children }: Props) {
 /** The page while it loads; `status` announces it. */
 export function DetailSkeleton({ back, status }: { back: Props['back']; status: string }) {
   return (
-    <DetailPage back={back} picture={<Skeleton shape="picture" />}>
+    <DetailPage back={back} image={<Skeleton shape="picture" />}>
       <p className="visually-hidden" role="status">
         {status}
       </p>

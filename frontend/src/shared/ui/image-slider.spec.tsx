@@ -29,7 +29,7 @@ function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
     <MemoryRouter initialEntries={['/en']}>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <ImageSlider
-          {...{ pictures, name: 'Room', fallback: '', sizes: '1px' }}
+          {...{ images: pictures, name: 'Room', fallback: '', sizes: '1px' }}
           {...(transition && { transition })}
         />
       </LanguageProvider>

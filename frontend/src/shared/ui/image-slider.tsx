@@ -8,7 +8,7 @@ import { useSwipe } from './use-swipe';
 import './image-slider.css';
 
 interface Props {
-  pictures: ImageAsset[];
+  images: ImageAsset[];
   /** Name of the pictured entity. */
   name: string;
   fallback: string;
@@ -20,7 +20,7 @@ interface Props {
 
 /** Images in sequence, automatic or manual; paused while hovered or focused. */
 export function ImageSlider({
-  pictures,
+  images,
   name,
   fallback,
   sizes,
@@ -30,10 +30,10 @@ export function ImageSlider({
   const { rooms, slider } = useTexts();
   const [held, setHeld] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useCarousel(pictures.length, interval, held);
+  const state = useCarousel(images.length, interval, held);
   const { current, leaving, moved, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
-  const label = (index: number) => slider.goTo(index + 1, pictures.length);
+  const label = (index: number) => slider.goTo(index + 1, images.length);
   const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
 
   const hover = {
@@ -42,7 +42,7 @@ export function ImageSlider({
     onPointerLeave: () => setHeld(false),
   };
 
-  if (pictures.length === 0) {
+  if (images.length === 0) {
     return <img className="slider-empty" src={fallback} alt="" width="960" height="1200" />;
   }
   return (
@@ -56,7 +56,7 @@ export function ImageSlider({
       onBlur={leave}
     >
       <div className="slider-stage" ref={stage}>
-        {pictures.map((image, index) => (
+        {images.map((image, index) => (
           <div
             key={image.url}
             className={['slide', index === current && 'slide-on', index === leaving && 'slide-off']
@@ -76,8 +76,8 @@ export function ImageSlider({
           </div>
         ))}
       </div>
-      {pictures.length > 1 && (
-        <SlideControls state={state} keys={pictures.map(({ url }) => url)} label={label} />
+      {images.length > 1 && (
+        <SlideControls state={state} keys={images.map(({ url }) => url)} label={label} />
       )}
       <p className="visually-hidden" role="status">
         {moved && label(current)}

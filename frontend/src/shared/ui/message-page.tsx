@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page with a message and a link. */
 export function MessagePage({ title, text, lang, children }: Props) {
   return (
     <div className="container notice">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent } from 'react';
 
 interface Tabs<Tab> {
-  order: readonly Tab[];
+  tabs: readonly Tab[];
   current: Tab;
   /** Id of a tab's button. */
   idOf: (tab: Tab) => string;
@@ -9,17 +9,17 @@ interface Tabs<Tab> {
 }
 
 /** Keyboard support of tabs: one Tab stop; arrow keys, Home and End move and select. */
-export function tablistKeyboard<Tab>({ order, current, idOf, open }: Tabs<Tab>) {
+export function tablistKeyboard<Tab>({ tabs, current, idOf, open }: Tabs<Tab>) {
   return (event: KeyboardEvent): void => {
-    const at = order.indexOf(current);
+    const at = tabs.indexOf(current);
     const goals: Record<string, number> = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
       Home: 0,
-      End: order.length - 1,
+      End: tabs.length - 1,
     };
     const goal = goals[event.key];
-    const tab = goal === undefined ? undefined : order.at(goal % order.length);
+    const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
     if (tab === undefined) return;
     event.preventDefault();
     open(tab);

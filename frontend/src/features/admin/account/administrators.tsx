@@ -18,7 +18,7 @@ import { accountTexts } from './texts';
 
 type User = components['schemas']['UserDto'];
 const USERS = ['get', '/api/users'] as const;
-type Open = { what: 'add' } | { what: 'password' | 'delete'; user: User } | null;
+type Open = { dialog: 'add' } | { dialog: 'password' | 'delete'; user: User } | null;
 
 function DeleteAdministrator({
   user: { id, username },
@@ -30,7 +30,7 @@ function DeleteAdministrator({
   const texts = useDictionary(accountTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/users/{id}', { params: { path: { id } } }),
-    said: () => texts.deleted(username),
+    succeeded: () => texts.deleted(username),
     problems: texts.problems,
     stale: [USERS],
   });
@@ -66,7 +66,7 @@ export function Administrators() {
         <h2 id="account-administrators">
           {texts.administrators} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
-        <Button size="small" onClick={() => setOpen({ what: 'add' })}>
+        <Button size="small" onClick={() => setOpen({ dialog: 'add' })}>
           <Icon name="plus" />
           {texts.add}
         </Button>
@@ -91,13 +91,13 @@ export function Administrators() {
                 <Button
                   variant="quiet"
                   size="small"
-                  onClick={() => setOpen({ what: 'password', user })}
+                  onClick={() => setOpen({ dialog: 'password', user })}
                 >
                   {texts.reset}
                 </Button>
                 <IconButton
                   label={texts.deleteUser(user.username)}
-                  onClick={() => setOpen({ what: 'delete', user })}
+                  onClick={() => setOpen({ dialog: 'delete', user })}
                 >
                   <Icon name="trash" />
                 </IconButton>
@@ -106,11 +106,11 @@ export function Administrators() {
           </li>
         )}
       />
-      {open?.what === 'add' && <AdministratorDialog onDone={refresh} onClose={close} />}
-      {open?.what === 'password' && (
+      {open?.dialog === 'add' && <AdministratorDialog onDone={refresh} onClose={close} />}
+      {open?.dialog === 'password' && (
         <AdministratorDialog user={open.user} onDone={refresh} onClose={close} />
       )}
-      {open?.what === 'delete' && <DeleteAdministrator user={open.user} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteAdministrator user={open.user} onClose={close} />}
     </section>
   );
 }

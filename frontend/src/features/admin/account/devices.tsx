@@ -24,7 +24,7 @@ export function Devices() {
       }
       return {};
     },
-    said: () => texts.ended,
+    succeeded: () => texts.ended,
     failed: true,
     problems: texts.problems,
     stale: [options.queryKey],

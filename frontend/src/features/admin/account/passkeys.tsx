@@ -30,7 +30,7 @@ function RemovePasskey({
   const { passkeys: texts, problems } = useDictionary(accountTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/auth/passkeys/{id}', { params: { path: { id } } }),
-    said: () => texts.removed(name),
+    succeeded: () => texts.removed(name),
     problems,
     stale: [PASSKEYS],
   });
@@ -61,7 +61,7 @@ export function Passkeys() {
   const require = useWrite<boolean>({
     send: (client, required) =>
       client.PUT('/api/auth/passkeys/second-factor', { body: { required } }),
-    said: (_, required) => (required ? texts.on : texts.off),
+    succeeded: (_, required) => (required ? texts.on : texts.off),
     failed: true,
     problems,
     stale: [PASSKEYS],

@@ -134,7 +134,7 @@ export function ActivityScreen() {
   const { choice, choose, clear, narrowed } = useActivityFilter();
   const list = useActivityEntries(choice);
   const dayName = useDayName();
-  const { restore, clash, setClash } = useRestore();
+  const { restore, clash: conflict, setClash: setConflict } = useRestore();
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
@@ -160,7 +160,7 @@ export function ActivityScreen() {
           </section>
         ))}
       </ListView>
-      {clash && <RestoreDialog clash={clash} onClose={() => setClash(null)} />}
+      {conflict && <RestoreDialog conflict={conflict} onClose={() => setConflict(null)} />}
     </main>
   );
 }

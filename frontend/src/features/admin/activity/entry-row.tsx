@@ -73,7 +73,7 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
           path={path}
           before={before}
           after={after}
-          named={fields.length > COLLAPSED_FIELDS}
+          labeled={fields.length > COLLAPSED_FIELDS}
         />
       ))}
     </div>
@@ -86,7 +86,6 @@ interface Props {
   onRestore: () => void;
 }
 
-/** An entry of the log, with restore. */
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, did } = useEntityLabels();

@@ -24,7 +24,6 @@ export function valueAt(values: Values, path: string): unknown {
   return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
-/** Returns the paths of all fields in values. */
 export function fieldPaths(values: Values): string[] {
   const { translations, ...fields } = values ?? {};
   const texts = isObject(translations)
@@ -35,7 +34,6 @@ export function fieldPaths(values: Values): string[] {
   return [...Object.keys(fields), ...texts];
 }
 
-/** Returns the languages of the texts in values. */
 export function languagesIn(values: Values): Language[] {
   const languages = new Set(fieldPaths(values).map(languageOf));
   return LANGUAGES.filter((code) => languages.has(code));
@@ -47,7 +45,6 @@ export function restorePointTime(name: string): string | undefined {
   return day && `${day}T${hours}:${minutes}:${seconds}Z`;
 }
 
-/** Formats a value for display. */
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();
@@ -71,18 +68,18 @@ interface Props {
   before: Values;
   after: Values;
   /** Labels the field, if several are shown. */
-  named: boolean;
+  labeled: boolean;
 }
 
 /** Change of one field: texts as a diff, other values side by side. */
-export function FieldDiff({ path, before, after, named }: Props) {
+export function FieldDiff({ path, before, after, labeled }: Props) {
   const { field } = useEntityLabels();
   const shown = useValueFormat();
   const [was, is] = [valueAt(before, path), valueAt(after, path)];
   const isText = languageOf(path) && typeof was === 'string' && typeof is === 'string';
   return (
     <p className="activity-diff">
-      {named && <span className="activity-field">{field(path)}</span>}{' '}
+      {labeled && <span className="activity-field">{field(path)}</span>}{' '}
       {isText ? (
         <span lang={languageTag(path)}>
           <DiffText parts={diffWords(was, is, languageTag(path))} removed />

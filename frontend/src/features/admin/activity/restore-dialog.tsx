@@ -13,14 +13,16 @@ import { activityTexts } from './texts';
 import { type Entry } from './activity.queries';
 
 /** An entry whose fields were changed again since, and their current values. */
-export interface Clash {
+export interface RestoreConflict {
   entry: Entry;
-  now: Values;
+  current: Values;
 }
 
 type Restored = Entry | undefined;
 
-function useEntryWrite<V>(options: Pick<WriteOptions<V, Restored>, 'send' | 'said' | 'failed'>) {
+function useEntryWrite<V>(
+  options: Pick<WriteOptions<V, Restored>, 'send' | 'succeeded' | 'failed'>,
+) {
   const { problems } = useDictionary(activityTexts);
   // Restored data may be shown anywhere.
   return useWrite<V, Restored>({ problems, stale: [[]], ...options });
@@ -50,7 +52,7 @@ function useRestoredToast() {
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
   const restoredToast = useRestoredToast();
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<RestoreConflict | null>(null);
   const restore = useEntryWrite<Entry>({
     send: async (client, entry) => {
       try {
@@ -60,14 +62,14 @@ export function useRestore() {
         });
       } catch (error) {
         if (!(error instanceof ApiError && error.isConflict)) throw error;
-        setClash({ entry, now: error.current as Values });
+        setConflict({ entry, current: error.current as Values });
         return {};
       }
     },
-    said: restoredToast,
+    succeeded: restoredToast,
     failed,
   });
-  return { restore, clash, setClash };
+  return { restore, clash: conflict, setClash: setConflict };
 }
 
 /** Restores an entry although its fields were changed again since. */
@@ -79,21 +81,21 @@ function useOverwrite({ id }: Entry) {
         params: { path: { id } },
         body: { overwrite: true },
       }),
-    said: restoredToast,
+    succeeded: restoredToast,
   });
 }
 
 interface Props {
-  clash: Clash;
+  conflict: RestoreConflict;
   onClose: () => void;
 }
 
 /** Shows current and former values before one replaces the other. */
-export function RestoreDialog({ clash, onClose }: Props) {
+export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useEntityLabels();
   const shown = useValueFormat();
-  const { entry, now } = clash;
+  const { entry, current } = conflict;
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
   return (
@@ -109,12 +111,12 @@ export function RestoreDialog({ clash, onClose }: Props) {
       </p>
       {!isOrder && (
         <dl className="activity-clash">
-          {fieldPaths(now).map((path) => (
+          {fieldPaths(current).map((path) => (
             <div key={path}>
               <dt>{field(path)}</dt>
               <dd>
                 <span>{texts.now}</span>
-                <p lang={languageTag(path)}>{shown(valueAt(now, path))}</p>
+                <p lang={languageTag(path)}>{shown(valueAt(current, path))}</p>
               </dd>
               <dd>
                 <span>{texts.then}</span>

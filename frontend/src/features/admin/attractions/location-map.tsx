@@ -139,7 +139,7 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
 }
 
 /** Map for choosing a location: tiles, or the site's drawn map without tiles. */
-export default function LocationMap({ place }: { place: LocationField }) {
+export default function LocationMap({ location }: { location: LocationField }) {
   const texts = useDictionary(placeTexts);
   const { language, texts: site } = useLanguage();
   const { tiles } = useSite();
@@ -148,7 +148,7 @@ export default function LocationMap({ place }: { place: LocationField }) {
   const [tilesState, setTilesState] = useState<TilesState>('coming');
   // On touch screens one finger scrolls the page; only the pin can be dragged.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
-  const { pin, set } = place;
+  const { pin, set } = location;
   useKeepPinVisible(map, pin);
   useMapKeyboard(map, pin ?? sitePoint, set, texts.mapLabel);
 
@@ -195,7 +195,7 @@ export default function LocationMap({ place }: { place: LocationField }) {
           )}
           <OnClick onPoint={set} />
         </MapContainer>
-        <LocationSearch onPlace={set} />
+        <LocationSearch onSelect={set} />
         <IconButton
           className="attraction-home"
           label={texts.toHouse}

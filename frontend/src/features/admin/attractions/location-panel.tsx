@@ -48,7 +48,7 @@ export function LocationPanel() {
         <p className="admin-quiet">{texts.paste}</p>
       </div>
       <Suspense fallback={<div className="attraction-map" aria-busy="true" />}>
-        <PlaceMap place={location} />
+        <PlaceMap location={location} />
       </Suspense>
     </div>
   );

@@ -11,7 +11,7 @@ import { placeTexts } from './texts';
 
 const MAX_RESULTS = 6;
 
-interface Found {
+interface LocationMatch {
   name: string;
   about: string;
   at: Point;
@@ -20,7 +20,7 @@ interface Found {
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Searches locations that the site knows: attractions, stations, streets and parks. No external service is called. */
-function useKnownLocations(search: string): readonly Found[] {
+function useKnownLocations(search: string): readonly LocationMatch[] {
   const api = useApi();
   const texts = useDictionary(placeTexts);
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ function useKnownLocations(search: string): readonly Found[] {
   const drawn = [...stations, ...parkNames, ...streets]
     .filter(({ name }) => Object.values(name).some((value) => folded(value).includes(wanted)))
     .map(({ name, at: point }) => ({ name: name[language], about: texts.onTheMap, at: point }));
-  const stored = (data?.items ?? []).map((row): Found => {
+  const stored = (data?.items ?? []).map((row): LocationMatch => {
     const category = String(row.shared['category']);
     return {
       name: titleOf(row, language).text ?? texts.unnamed,
@@ -50,12 +50,12 @@ function useKnownLocations(search: string): readonly Found[] {
 }
 
 /** Finds a location by name, by coordinates or by a pasted link. */
-export function LocationSearch({ onPlace }: { onPlace: (point: Point) => void }) {
+export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void }) {
   const texts = useDictionary(placeTexts);
   const [search, setSearch] = useState('');
   const matches = useKnownLocations(search);
-  const choose = ({ at }: Found) => {
-    onPlace(at);
+  const choose = ({ at }: LocationMatch) => {
+    onSelect(at);
     setSearch('');
   };
   return (

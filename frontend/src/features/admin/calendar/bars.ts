@@ -29,18 +29,17 @@ export const placeOf = ({ start, end }: Pick<Band, 'start' | 'end'>, count: numb
   width: `${((end - start) / count) * 100}%`,
 });
 
-/** Returns the stay of a night. */
 export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Stay | undefined =>
   stays.find(
     (stay) => stay.roomId === roomId && isOver(stay, { arrival: day, departure: dayLater(day, 1) }),
   );
 
 /** Returns nights in which a stay and an imported calendar of its room conflict. */
-export const clashesIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
+export const conflictsIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
   clashes.filter((conflict) => conflict.roomId === roomId);
 
 /** Returns ids of stays and keys of busy spans in conflict. */
-export function clashing({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
+export function conflictingIds({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
   const stays = new Set(clashes.map(({ stayId }) => stayId));
   const spans = new Set(
     busy.filter((span) =>

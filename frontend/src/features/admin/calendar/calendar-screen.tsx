@@ -26,7 +26,7 @@ import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
-import { Below, CalendarsLink } from './calendar-tasks';
+import { CalendarTasks, CalendarsLink } from './calendar-tasks';
 import { SIX_WEEKS } from './bars';
 import { STALE, stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';
@@ -93,7 +93,7 @@ function useRange(isPhone: boolean) {
 }
 
 /** When the calendars were read, and a button to read all. */
-function ReadNow({ stays }: { stays: Stays }) {
+function ReadCalendars({ stays }: { stays: Stays }) {
   const texts = useDictionary(calendarTexts);
   const ago = useRelativeTime();
   const { calendars } = stays;
@@ -106,7 +106,7 @@ function ReadNow({ stays }: { stays: Stays }) {
       }
       return {};
     },
-    said: () => texts.readingNow,
+    succeeded: () => texts.readingNow,
     failed: texts.notReadNow,
     stale: STALE,
   });
@@ -248,7 +248,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         </h2>
         {!isPhone && (
           <div className="admin-acts cal-tools">
-            {stays && <ReadNow stays={stays} />}
+            {stays && <ReadCalendars stays={stays} />}
             <SegmentedControl
               label={texts.view}
               value={view}
@@ -277,7 +277,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         {grid.message}
       </p>
       {stays && (
-        <Below
+        <CalendarTasks
           stays={stays}
           rooms={isPhone && room ? [room] : rooms}
           onOpen={actions.open}
@@ -289,7 +289,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           <StayCards stays={stays} room={room} onOpen={actions.open} />
           <p className="cal-phone-foot">
             <CalendarsLink room={room} />
-            <ReadNow stays={stays} />
+            <ReadCalendars stays={stays} />
           </p>
         </>
       )}

@@ -30,23 +30,25 @@ interface Props {
   onDelete: (stay: Stay) => void;
 }
 
-function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
+function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Clash }) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   const { name } = useHolderText();
   const { time } = useDateFormat();
-  const stay = stays.stays.find(({ id }) => id === clash.stayId);
-  const room = rooms.find(({ id }) => id === clash.roomId);
+  const stay = stays.stays.find(({ id }) => id === conflict.stayId);
+  const room = rooms.find(({ id }) => id === conflict.roomId);
   const span = stays.busy.find(
     ({ calendarId, arrival, departure }) =>
-      calendarId === clash.calendarId && arrival < clash.to && departure > clash.from,
+      calendarId === conflict.calendarId && arrival < conflict.to && departure > conflict.from,
   );
-  const calendar = stays.calendars.find(({ id }) => id === clash.calendarId);
+  const calendar = stays.calendars.find(({ id }) => id === conflict.calendarId);
   if (!stay) return null;
-  const nights = nightsBetween({ arrival: clash.from, departure: clash.to });
+  const nights = nightsBetween({ arrival: conflict.from, departure: conflict.to });
   const when =
-    nights === 1 ? days.day(clash.from) : days.span({ arrival: clash.from, departure: clash.to });
+    nights === 1
+      ? days.day(conflict.from)
+      : days.span({ arrival: conflict.from, departure: conflict.to });
   const holder = name({ name: stay.guest, state: stay.state });
   const about = [
     days.span(stay),
@@ -64,7 +66,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
           {texts.ours(holder)} {about.filter(Boolean).join(' · ')}
         </p>
         <p>
-          {texts.theirs(clash.name)} {span && days.span(span)}
+          {texts.theirs(conflict.name)} {span && days.span(span)}
           {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
         </p>
       </div>
@@ -80,7 +82,7 @@ function ClashNote({ clash, stays, rooms, onOpen }: Props & { clash: Clash }) {
             {texts.writeTo(holder)}
           </a>
         )}
-        <span className="admin-quiet">{texts.cancelThere(clash.name)}</span>
+        <span className="admin-quiet">{texts.cancelThere(conflict.name)}</span>
       </div>
     </li>
   );
@@ -98,7 +100,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
   >({
     send: (client, body) =>
       client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
-    said: (now, { state }) => {
+    succeeded: (now, { state }) => {
       if (now.version - stay.version > 1) return undefined;
       const before = { state: 'held', heldUntil: stay.heldUntil, version: now.version } as const;
       return {
@@ -150,7 +152,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
 }
 
 /** Tasks: conflicts with both sides, and holds that end soon. */
-export function Below(props: Props) {
+export function CalendarTasks(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { stays, rooms } = props;
   const soon = dayLater(todayInJapan(), SOON_DAYS + 1);
@@ -169,9 +171,9 @@ export function Below(props: Props) {
           </h2>
           <ul>
             {clashes.map((conflict) => (
-              <ClashNote
+              <ConflictNote
                 key={`${conflict.stayId} ${conflict.calendarId}`}
-                clash={conflict}
+                conflict={conflict}
                 {...props}
               />
             ))}

@@ -46,7 +46,7 @@ export function useMoveStay() {
         params: { path: { id: stay.id } },
         body: { roomId, arrival, departure, version: stay.version },
       }),
-    said: (now, { stay, isUndo }) => {
+    succeeded: (now, { stay, isUndo }) => {
       if (isUndo) return texts.movedBack;
       const { roomId, arrival, departure } = stay;
       const run = () => write.mutate({ stay: now, roomId, arrival, departure, isUndo: true });
@@ -80,7 +80,7 @@ export function useDeleteStay(stay: Stay) {
       client.DELETE('/api/stays/{id}', {
         params: { path: { id: stay.id }, header: { 'If-Match': `"${stay.version}"` } },
       }),
-    said: () => ({
+    succeeded: () => ({
       title: texts.deleted,
       action: { label: kit.undo, run: () => void restore() },
     }),

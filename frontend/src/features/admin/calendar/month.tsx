@@ -8,7 +8,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater } from '../../../shared/navigation/stay';
-import { bandOf, clashing, daysFrom, placeOf, stayAt } from './bars';
+import { bandOf, conflictingIds, daysFrom, placeOf, stayAt } from './bars';
 import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
@@ -34,7 +34,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   for (let week = from; week < to; week = dayLater(week, WEEK)) weeks.push(week);
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
-  const conflicts = stays && clashing(stays);
+  const conflicts = stays && conflictingIds(stays);
   /** Returns the week with most of a span, where its name is shown once. */
   const longestWeek = (span: { arrival: string; departure: string }) => {
     const lengths = weeks.map((week) => {
@@ -84,14 +84,14 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             const moved = grid.moved?.stay.id === stay.id ? grid.moved : stay;
             const band = bandOf(week, WEEK, moved);
             if (!band) return null;
-            const isClash = conflicts?.stays.has(stay.id);
+            const isConflict = conflicts?.stays.has(stay.id);
             return (
               <div
                 key={stay.id}
                 className={[
                   'cal-stay',
                   `sy-${stay.state}`,
-                  isClash && 'cal-clashing',
+                  isConflict && 'cal-clashing',
                   band.isCutLeft && 'cal-cut-left',
                   band.isCutRight && 'cal-cut-right',
                 ]
@@ -103,7 +103,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
               >
                 {longestWeek(moved) === week && (
                   <>
-                    {isClash && <KitIcon name="warning" />}
+                    {isConflict && <KitIcon name="warning" />}
                     <span>{name({ name: stay.guest ?? stay.note, state: stay.state })}</span>
                   </>
                 )}

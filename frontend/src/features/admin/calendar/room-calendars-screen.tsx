@@ -89,13 +89,13 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
   const read = useWrite({
     send: (client) =>
       client.POST('/api/rooms/{id}/calendars/{calendarId}/read', { params: { path } }),
-    said: () => texts.readingNow(name),
+    succeeded: () => texts.readingNow(name),
     failed: texts.failed,
     stale: [staysKey],
   });
   const remove = useWrite({
     send: (client) => client.DELETE('/api/rooms/{id}/calendars/{calendarId}', { params: { path } }),
-    said: () => texts.removed(name),
+    succeeded: () => texts.removed(name),
     stale: [staysKey],
   });
   const isBad = state === 'old' || state === 'failing';
@@ -194,7 +194,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
       setTrial(null);
       form.discard();
     },
-    said: (_, { name }) => texts.added(name),
+    succeeded: (_, { name }) => texts.added(name),
     failed: texts.failed,
     stale: [staysKey],
   });
@@ -253,7 +253,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
 }
 
 /** The URL at which platforms read this room's stays, with instructions. */
-function OwnAddress({ roomId, address }: { roomId: number; address: string | null }) {
+function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }) {
   const { room: texts } = useDictionary(calendarTexts);
   const toast = useToast();
   const [isRenewing, setRenewing] = useState(false);
@@ -262,13 +262,13 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
   const renew = useWrite({
     send: (client) =>
       client.POST('/api/rooms/{id}/calendars/address', { params: { path: { id: roomId } } }),
-    said: () => texts.renewed,
-    ...(address === null && { failed: texts.failed }),
+    succeeded: () => texts.renewed,
+    ...(url === null && { failed: texts.failed }),
     stale: [calendarsKey(roomId)],
   });
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address ?? '');
+      await navigator.clipboard.writeText(url ?? '');
       toast({ title: texts.copied });
     } catch {
       // Without clipboard or permission, the URL can be selected.
@@ -279,7 +279,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
     <section className="cal-own" aria-labelledby="cal-own">
       <h2 id="cal-own">{texts.own}</h2>
       <p className="admin-quiet">{texts.ownText}</p>
-      {address === null ? (
+      {url === null ? (
         <p className="admin-acts">
           <span>{texts.noOwn}</span>
           <Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
@@ -293,7 +293,7 @@ function OwnAddress({ roomId, address }: { roomId: number; address: string | nul
               className="admin-in"
               readOnly
               aria-label={texts.own}
-              value={address}
+              value={url}
               onFocus={(event) => event.target.select()}
             />
             <Button variant="primary" onClick={() => void copy()}>
@@ -377,7 +377,7 @@ export function RoomCalendarsScreen() {
             </ListView>
             <AddCalendar roomId={roomId} />
           </section>
-          {data && <OwnAddress roomId={roomId} address={data.address} />}
+          {data && <RoomCalendarUrl roomId={roomId} url={data.address} />}
         </div>
       )}
     </main>

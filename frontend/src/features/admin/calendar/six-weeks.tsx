@@ -14,7 +14,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
-import { bandOf, clashesIn, clashing, daysFrom, placeOf, SIX_WEEKS } from './bars';
+import { bandOf, conflictsIn, conflictingIds, daysFrom, placeOf, SIX_WEEKS } from './bars';
 import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
@@ -64,14 +64,14 @@ function Head({ days }: { days: readonly string[] }) {
 interface StayBarProps {
   stay: Stay;
   band: NonNullable<ReturnType<typeof bandOf>>;
-  hasClash: boolean;
+  hasConflict: boolean;
   isMoved: boolean;
   onOpen: () => void;
   onGrab?: ((event: React.PointerEvent) => void) | undefined;
 }
 
 /** A stay as a bar, hidden from screen readers, which read its nights. */
-function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps) {
+function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarProps) {
   const days = useDays();
   const { name } = useHolderText();
   const label = stay.guest ?? stay.note ?? '';
@@ -79,7 +79,7 @@ function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps
   const classes = [
     'cal-stay',
     `sy-${stay.state}`,
-    hasClash && 'cal-clashing',
+    hasConflict && 'cal-clashing',
     isMoved && 'cal-moved',
     band.isCutLeft && 'cal-cut-left',
     band.isCutRight && 'cal-cut-right',
@@ -93,7 +93,7 @@ function StayBar({ stay, band, hasClash, isMoved, onOpen, onGrab }: StayBarProps
       onPointerDown={onGrab}
       onClick={onOpen}
     >
-      {hasClash && <KitIcon name="warning" />}
+      {hasConflict && <KitIcon name="warning" />}
       {isNamed && <span>{label}</span>}
     </div>
   );
@@ -126,7 +126,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const { stays, from, grid, actions, onGrab } = props;
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);
-  const conflicts = stays && clashing(stays);
+  const conflicts = stays && conflictingIds(stays);
   const today = nightsBetween({ arrival: from, departure: todayInJapan() });
   const moved = grid.moved;
   const shown: readonly { stay: Stay; isMoved: boolean }[] = [
@@ -184,11 +184,11 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
             {(stays?.busy ?? []).map((span, index) => {
               const band = bandOf(from, SIX_WEEKS, span);
               if (span.calendarId !== calendar.id || !band) return null;
-              const isClash = conflicts?.spans.has(span);
+              const isConflict = conflicts?.spans.has(span);
               return (
                 <i
                   key={index}
-                  className={isClash ? 'cal-busy cal-clashing' : 'cal-busy'}
+                  className={isConflict ? 'cal-busy cal-clashing' : 'cal-busy'}
                   title={`${span.name} · ${write.span(span)}`}
                   style={placeOf(band, SIX_WEEKS)}
                 />
@@ -205,14 +205,14 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
               stay={stay}
               band={band}
               isMoved={isMoved}
-              hasClash={conflicts?.stays.has(stay.id) ?? false}
+              hasConflict={conflicts?.stays.has(stay.id) ?? false}
               onOpen={() => actions.open(stay)}
               onGrab={(event) => onGrab(event, stay)}
             />
           );
         })}
         {stays &&
-          clashesIn(stays, room.id).map((item) => {
+          conflictsIn(stays, room.id).map((item) => {
             const band = bandOf(from, SIX_WEEKS, { arrival: item.from, departure: item.to });
             if (!band) return null;
             return (

@@ -93,7 +93,6 @@ interface Props {
 
 type Form = EditForm<Values>;
 
-/** The three states as one choice. */
 function StateChoice({ form }: { form: Form }) {
   const texts = useDictionary(stayTexts);
   const { field } = useLabels();

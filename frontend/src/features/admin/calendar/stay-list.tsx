@@ -12,19 +12,19 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
-import { clashing } from './bars';
+import { conflictingIds } from './bars';
 import { calendarTexts } from './texts';
 
-type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasClash: boolean };
+type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
 /** Returns own stays and busy spans of some rooms, by arrival. */
 export function rowsOf(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
-  const conflicts = clashing(stays);
+  const conflicts = conflictingIds(stays);
   const stayRows = stays.stays.map((stay): Row => ({
-    ...{ id: `stay ${stay.id}`, stay, span: stay, hasClash: conflicts.stays.has(stay.id) },
+    ...{ id: `stay ${stay.id}`, stay, span: stay, hasConflict: conflicts.stays.has(stay.id) },
   }));
   const busy = stays.busy.map((span, index): Row => ({
-    ...{ id: `busy ${index}`, span, hasClash: conflicts.spans.has(span) },
+    ...{ id: `busy ${index}`, span, hasConflict: conflicts.spans.has(span) },
   }));
   return [...stayRows, ...busy]
     .filter(({ span }) => roomIds.has(span.roomId))
@@ -46,11 +46,11 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const days = useDays();
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
   const ids = new Set(rooms.map(({ id }) => id));
-  const state = ({ stay, hasClash }: Row) => (
+  const state = ({ stay, hasConflict }: Row) => (
     <span className="cal-state">
       <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
       {stay ? stayLabels.states[stay.state] : texts.busy}
-      {hasClash && <b className="admin-error">{texts.clash}</b>}
+      {hasConflict && <b className="admin-error">{texts.clash}</b>}
     </span>
   );
   return (
@@ -121,7 +121,7 @@ export function StayCards({
   const days = useDays();
   return (
     <ul className="cal-cards" aria-label={texts.list}>
-      {rowsOf(stays, new Set([room.id])).map(({ id, stay, span, hasClash }) => {
+      {rowsOf(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
         const about = stay
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];
@@ -129,7 +129,7 @@ export function StayCards({
           ? (stay.guest ?? stay.note ?? stayLabels.nobody)
           : (span as BusySpan).name;
         return (
-          <li key={id} className={hasClash ? 'cal-bad' : undefined}>
+          <li key={id} className={hasConflict ? 'cal-bad' : undefined}>
             <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
             <span>
               {stay ? (
@@ -139,7 +139,7 @@ export function StayCards({
               ) : (
                 <b>{name}</b>
               )}
-              <small>{[...about, hasClash && texts.clash].filter(Boolean).join(' · ')}</small>
+              <small>{[...about, hasConflict && texts.clash].filter(Boolean).join(' · ')}</small>
             </span>
             <span className="tabular-nums">
               {days.span(span)}

@@ -27,11 +27,11 @@ const placeOf = (filter: string) => (ORDER.indexOf(filter) + ORDER.length + 1) %
 
 interface Props {
   label: string;
-  picture: Pick<ImageAsset, 'url' | 'sources'> | null;
+  image: Pick<ImageAsset, 'url' | 'sources'> | null;
 }
 
 /** Chooses a video filter, previewed on the slide's own image. */
-function FilterChoice({ label, picture }: Props) {
+function FilterChoice({ label, image }: Props) {
   const { kind, texts } = useRecordContext();
   const [value, choose] = useSharedField('videoFilter');
   const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
@@ -49,7 +49,7 @@ function FilterChoice({ label, picture }: Props) {
             onChange={() => choose(filter)}
           />
           <span className={`carousel-film film-${filter}`}>
-            {picture && <Thumbnail key={picture.url} asset={picture} width={90} />}
+            {image && <Thumbnail key={image.url} asset={image} width={90} />}
           </span>
           <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
         </label>
@@ -122,7 +122,7 @@ function SlideImageField() {
         many={false}
         max={1}
         value={picture ? [picture.url] : []}
-        known={record.media}
+        assets={record.media}
         label={label}
         onChange={([url]) => choose(url ?? '')}
       />
@@ -150,7 +150,7 @@ export function SlideMediaFields() {
     <section className="carousel-band grid gap-3" aria-label={texts.band}>
       <div>
         <SlideCanvas />
-        {isVideo && <FilterChoice label={label('videoFilter')} picture={picture} />}
+        {isVideo && <FilterChoice label={label('videoFilter')} image={picture} />}
       </div>
       <div className="carousel-fields stack gap-2">
         <div className="cluster between">

@@ -22,7 +22,7 @@ function ExportSection() {
       downloadFile(data, fileName(response, `backup.${format}`));
       return {};
     },
-    said: () => texts.exported,
+    succeeded: () => texts.exported,
     failed: texts.exportFailed,
     problems: texts.failures,
   });

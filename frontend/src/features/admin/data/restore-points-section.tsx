@@ -25,7 +25,7 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
   const dates = useDateFormat();
   const write = useWrite({
     send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
-    said: () => texts.removedCopy,
+    succeeded: () => texts.removedCopy,
     problems: texts.failures,
     stale: [BACKUPS],
   });
@@ -51,12 +51,12 @@ export function RestorePointsSection() {
   const { data: copies, isPending, isError, refetch } = useQuery(copiesQuery(useApi()));
   const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
-    said: () => texts.copyTaken,
+    succeeded: () => texts.copyTaken,
     failed: texts.copyFailed,
     problems: texts.failures,
     stale: [BACKUPS],
   });
-  const [asked, setAsked] = useState<{ what: 'restore' | 'delete'; copy: Copy } | null>(null);
+  const [asked, setAsked] = useState<{ dialog: 'restore' | 'delete'; copy: Copy } | null>(null);
   const close = () => setAsked(null);
   return (
     <section aria-labelledby="copies-title">
@@ -88,13 +88,13 @@ export function RestorePointsSection() {
                 <Button
                   size="small"
                   aria-label={texts.restoreOf(when)}
-                  onClick={() => setAsked({ what: 'restore', copy })}
+                  onClick={() => setAsked({ dialog: 'restore', copy })}
                 >
                   {texts.restore}
                 </Button>
                 <IconButton
                   label={texts.removeCopy(when)}
-                  onClick={() => setAsked({ what: 'delete', copy })}
+                  onClick={() => setAsked({ dialog: 'delete', copy })}
                 >
                   <Icon name="trash" />
                 </IconButton>
@@ -107,8 +107,8 @@ export function RestorePointsSection() {
         <Icon name="plus" />
         {texts.takeCopy}
       </Button>
-      {asked?.what === 'restore' && <RestoreDialog copy={asked.copy} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteCopy copy={asked.copy} onClose={close} />}
+      {asked?.dialog === 'restore' && <RestoreDialog copy={asked.copy} onClose={close} />}
+      {asked?.dialog === 'delete' && <DeleteCopy copy={asked.copy} onClose={close} />}
     </section>
   );
 }

@@ -59,7 +59,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
       onDone?.();
       void leavePage();
     },
-    said: ({ undo }) => ({
+    succeeded: ({ undo }) => ({
       title: texts.removed(ids.length),
       action: { label: kit.undo, run: () => restore(undo, refresh) },
     }),

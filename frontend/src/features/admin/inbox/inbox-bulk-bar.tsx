@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { DeleteMessagesDialog } from './delete-messages-dialog';
 import { inboxTexts } from './texts';
 import { type InboxState } from './inbox.queries';
-import { useMark } from './use-message-actions';
+import { useMarkMessages } from './use-message-actions';
 
 interface Props {
   ids: readonly number[];
@@ -19,7 +19,7 @@ interface Props {
 export function InboxBulkBar({ ids, state, open, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const markMessages = useMark();
+  const markMessages = useMarkMessages();
   const busy = markMessages.isPending;
   const [deleting, setDeleting] = useState(false);
   const all = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });

@@ -14,7 +14,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { DeleteMessagesDialog } from './delete-messages-dialog';
 import { type InboxState, type Message, mailtoUrl } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { useMark } from './use-message-actions';
+import { useMarkMessages } from './use-message-actions';
 
 const READ_AFTER_MS = 3_000;
 
@@ -23,7 +23,7 @@ const READ_AFTER_MS = 3_000;
  * marks it manually.
  */
 function useMarkReadWhenSeen({ id, read }: Message): () => void {
-  const { mutate } = useMark();
+  const { mutate } = useMarkMessages();
   const decided = useRef(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const markMessages = useMark();
+  const markMessages = useMarkMessages();
   const [deleting, setDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, subject, name, email, phone, language, reference, createdAt, read } = message;

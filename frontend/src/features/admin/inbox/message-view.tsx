@@ -119,7 +119,7 @@ function Answering({
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
   return (
     <>
-      <Replies replies={replies} onTakeUp={reply.takeUp} />
+      <Replies replies={replies} onReuse={reply.takeUp} />
       <div className="inbox-answer">
         {!message.canReply && <p className="admin-quiet">{texts.noMail}</p>}
         {children}

@@ -14,7 +14,13 @@ export function mailError(errors: Errors, { error }: Mail): string | undefined {
   return Object.hasOwn(errors, error.code) ? errors[error.code as keyof Errors] : error.message;
 }
 
-function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply) => void }) {
+function ReplyLine({
+  reply,
+  onTakeUp: onReuse,
+}: {
+  reply: Reply;
+  onTakeUp: (reply: Reply) => void;
+}) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
@@ -36,7 +42,7 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
       {mail && failed && (
         <p className="inbox-reply-failed">
           <span className="admin-error">{mailError(texts.mailErrors, mail)}</span>
-          <Button size="small" onClick={() => onTakeUp(reply)}>
+          <Button size="small" onClick={() => onReuse(reply)}>
             {texts.takeUp}
           </Button>
         </p>
@@ -59,11 +65,11 @@ function ReplyLine({ reply, onTakeUp }: { reply: Reply; onTakeUp: (reply: Reply)
 interface Props {
   /** Undefined while loading. */
   replies: readonly Reply[] | undefined;
-  onTakeUp: (reply: Reply) => void;
+  onReuse: (reply: Reply) => void;
 }
 
 /** The replies, oldest first, with their live delivery state. */
-export function Replies({ replies, onTakeUp }: Props) {
+export function Replies({ replies, onReuse }: Props) {
   const texts = useDictionary(inboxTexts);
   const list = useRef<HTMLOListElement>(null);
   const previousCount = useRef(replies?.length);
@@ -77,7 +83,7 @@ export function Replies({ replies, onTakeUp }: Props) {
     <div role="log" aria-label={texts.replies}>
       <ol ref={list}>
         {replies?.map((reply) => (
-          <ReplyLine key={reply.id} reply={reply} onTakeUp={onTakeUp} />
+          <ReplyLine key={reply.id} reply={reply} onTakeUp={onReuse} />
         ))}
       </ol>
     </div>

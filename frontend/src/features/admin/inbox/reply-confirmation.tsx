@@ -12,21 +12,21 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { type ReplyState, useReplyBack } from './use-reply';
+import { type ReplyState, useReplyBackTranslation } from './use-reply';
 
 /** Confirms a reply with blocking findings, and shows the text for the guest. */
-export function ReplyQuestion({ message, reply }: { message: Message; reply: ReplyState }) {
+export function ReplyConfirmation({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const { words, findings, toSend = '' } = reply;
-  const { back, subject } = useReplyBack(message, words);
-  const { ask } = back;
+  const { back, subject } = useReplyBackTranslation(message, words);
+  const { request } = back;
   // Once: the text does not change while the dialog is open.
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    ask();
+    request();
   });
   const { language } = message;
   return (
@@ -65,7 +65,7 @@ export function ReplyQuestion({ message, reply }: { message: Message; reply: Rep
       <div className="inbox-words" lang={languageFacts[language].tag}>
         <HighlightedText text={toSend} ranges={quotedRanges(findings, 'text', toSend)} />
       </div>
-      <BackTranslation back={back} now={subject} />
+      <BackTranslation back={back} current={subject} />
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { type Language } from '../../../shared/i18n/language';
 
 /** Draft of a reply, as stored on this device. */
 export interface ReplyDraft {
-  /** Language of `text`. */
   language: Language;
   text: string;
   /** The text for the guest, if they read another language. */

@@ -19,9 +19,9 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Message, mailtoUrl } from './inbox.queries';
 import { isBlank } from './reply-draft';
-import { ReplyQuestion } from './reply-confirmation';
+import { ReplyConfirmation } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
-import { type ReplyState, useReplyBack } from './use-reply';
+import { type ReplyState, useReplyBackTranslation } from './use-reply';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 
@@ -31,9 +31,9 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   const kit = useDictionary(kitTexts);
   const id = useId();
   const { words, findings, busy } = reply;
-  const { back, subject } = useReplyBack(message, words);
+  const { back, subject } = useReplyBackTranslation(message, words);
   const guest = message.language;
-  usePageShortcuts({ b: back.ask });
+  usePageShortcuts({ b: back.request });
   return (
     <div className="inbox-sent-text">
       <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guest])}</label>
@@ -73,12 +73,12 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
       </MarkedTextBox>
       <p className="admin-quiet" id={`${id}-hint`}>
         {words.basis === words.text ? texts.sentHint : texts.outdated}{' '}
-        <Button size="small" variant="quiet" onClick={back.ask}>
+        <Button size="small" variant="quiet" onClick={back.request}>
           {kit.back.ask}
           <kbd aria-hidden="true">B</kbd>
         </Button>
       </p>
-      <BackTranslation back={back} now={subject} />
+      <BackTranslation back={back} current={subject} />
     </div>
   );
 }
@@ -203,7 +203,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           </div>
         </div>
       </div>
-      {reply.asking && <ReplyQuestion message={message} reply={reply} />}
+      {reply.asking && <ReplyConfirmation message={message} reply={reply} />}
     </form>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
-  answerOf,
+  worstNight,
   answersIn,
   SEARCH_RANGE_DAYS,
   nearestFree,
@@ -68,7 +68,7 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
     refetchOnWindowFocus: 'always',
   });
   const people = message.guests ?? 1;
-  const availability = (room: StayRoom) => answerOf(answersIn(available, room.id), span);
+  const availability = (room: StayRoom) => worstNight(answersIn(available, room.id), span);
   const free = live.filter((room) => room.capacity >= people && availability(room) === 'free');
   const room = rooms.find(({ id }) => id === chosen);
   const nights = useNights(chosen ?? 0, span, stay?.id);
@@ -85,7 +85,7 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
       const body = { ...days, state, heldUntil, version: made.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
-    said: () => texts.enquiry.undone,
+    succeeded: () => texts.enquiry.undone,
     failed: texts.enquiry.notSaved,
     stale: STALE,
   });
@@ -109,7 +109,7 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
       };
       return client.POST('/api/stays', { body });
     },
-    said: (made, { state }) => ({
+    succeeded: (made, { state }) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
       action: { label: kit.undo, run: () => undo.mutate({ made, before: stay }) },
     }),
@@ -129,7 +129,6 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
     nearest:
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    /** State being saved. */
     saving: save.isPending ? save.variables.state : null,
     isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>

@@ -17,7 +17,7 @@ export function useRefreshMessages() {
   );
 }
 
-interface MarkInput {
+interface MarkMessagesInput {
   ids: readonly number[];
   read: boolean;
   /** No toast on success: the message was marked by reading, or the mark is undone. */
@@ -25,12 +25,12 @@ interface MarkInput {
 }
 
 /** Marks messages as read or unread; the toast undoes it. */
-export function useMark() {
+export function useMarkMessages() {
   const api = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const write = useWrite<MarkInput, { changed: number[] }>({
+  const write = useWrite<MarkMessagesInput, { changed: number[] }>({
     send: (client, { ids, read }) =>
       client.POST('/api/contact-messages/bulk', {
         body: { action: read ? 'read' : 'unread', ids: [...ids] },
@@ -41,7 +41,7 @@ export function useMark() {
         queries.setQueryData<Message>(queryKey, (message) => message && { ...message, read });
       }
     },
-    said: ({ changed }, { read, silent }) => {
+    succeeded: ({ changed }, { read, silent }) => {
       if (silent) return undefined;
       const run = () => write.mutate({ ids: changed, read: !read, silent: true });
       return {

@@ -154,7 +154,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
     // Leaving does not send an unfinished reply; its draft remains.
     save: () => (isInterrupted ? send() : Promise.resolve(true)),
     discard: giveUp,
-    words: texts.leaving,
+    leaveTexts: texts.leaving,
   });
 
   return {
@@ -192,7 +192,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
 export type ReplyState = ReturnType<typeof useReply>;
 
 /** Back-translation of the text for the guest. */
-export function useReplyBack({ id, language }: Message, draft: ReplyDraft) {
+export function useReplyBackTranslation({ id, language }: Message, draft: ReplyDraft) {
   const subject: BackSubject = {
     text: draft.translated,
     language,

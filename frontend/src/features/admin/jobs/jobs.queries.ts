@@ -22,7 +22,6 @@ function isNotApplicable(state: JobState, states: readonly string[]): boolean {
   return states.includes(state);
 }
 
-/** Returns the actions available for a job. */
 export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
   // Large jobs come without their tasks; the server rejects actions that do not apply.
   const some = (...states: string[]) =>

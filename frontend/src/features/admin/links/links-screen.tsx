@@ -105,7 +105,7 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
         <p className={state === 'dead' ? 'admin-error' : 'admin-quiet'}>{about.join(' · ')}</p>
         <p className="admin-quiet">
           {texts.in}
-          <EntityLinks things={uses} />
+          <EntityLinks entities={uses} />
         </p>
       </div>
       <Button size="small" busy={checking} aria-label={`${label}: ${url}`} onClick={onCheck}>

@@ -60,7 +60,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
       {file.uses.length > 0 && (
         <p className="admin-quiet">
           {texts.usedIn}
-          <EntityLinks things={file.uses} />
+          <EntityLinks entities={file.uses} />
         </p>
       )}
       <ImageDetails asset={file.asset} onForm={(_, updated) => setForm(updated)} />
@@ -76,7 +76,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   const texts = useDictionary(mediaTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
-    said: () => texts.deleted,
+    succeeded: () => texts.deleted,
     // After a refusal because of a new use, the dialog lists it.
     stale: [mediaKey],
   });
@@ -90,7 +90,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
       >
         <p>
           {texts.usedIn}
-          <EntityLinks things={file.uses} />
+          <EntityLinks entities={file.uses} />
         </p>
         <p className="admin-quiet">{texts.inUse}</p>
       </Dialog>
@@ -122,7 +122,7 @@ export function MediaScreen() {
     many: true,
     max: MAX_FILES,
     value: NONE,
-    known: NONE,
+    assets: NONE,
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
   });
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);

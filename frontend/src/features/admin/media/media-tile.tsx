@@ -107,7 +107,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
           {uses.length > 0 ? (
             <>
               {texts.usedIn}
-              <EntityLinks things={uses} />
+              <EntityLinks entities={uses} />
             </>
           ) : (
             texts.notUsed

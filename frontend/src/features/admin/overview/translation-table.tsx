@@ -12,7 +12,6 @@ type CountedState = (typeof COUNTED_STATES)[number];
 export const countedStateBadge = (state: Exclude<CountedState, 'findings'>) =>
   state === 'suggested' ? 'suggestion' : state;
 
-/** Returns the path of the fields in a state, in a language. */
 const translationsPath = (language: Language, state: CountedState): string =>
   `/admin/translations?${new URLSearchParams({ state, language }).toString()}`;
 

@@ -28,6 +28,6 @@ export const rooms = adminKind({
   visitorPath: visitorPagePath('rooms'),
   preview: { list: '/api/rooms' },
   structurePath: '/admin/language',
-  cards: { path: '/admin/simple-rooms', Card: RoomCard, mostPictures: 5 },
+  cards: { path: '/admin/simple-rooms', Card: RoomCard, maxImages: 5 },
   texts: roomTexts,
 });

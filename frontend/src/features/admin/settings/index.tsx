@@ -10,7 +10,7 @@ export { SectionScreen } from './section-screen';
 const isSection = (name: string): name is SettingSection => Object.hasOwn(settingsPaths, name);
 
 /** Shows a section by its name; the id of a setting redirects to its section. */
-function NamedSection() {
+function SectionRoute() {
   const { name = '' } = useParams();
   const id = /^\d+$/.test(name) ? Number(name) : undefined;
   const { search } = useLocation();
@@ -36,7 +36,7 @@ export function SiteSettings() {
   return (
     <Routes>
       <Route index element={<SectionScreen section="header" />} />
-      <Route path=":name" element={<NamedSection />} />
+      <Route path=":name" element={<SectionRoute />} />
       <Route path="*" element={<Navigate to="/admin/site-settings" replace />} />
     </Routes>
   );

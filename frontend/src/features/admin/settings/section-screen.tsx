@@ -77,7 +77,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         section={section}
         groups={groups}
         rail={<SectionNavigation current={section} />}
-        told={toastTexts(section, texts)}
+        toasts={toastTexts(section, texts)}
         preview={open ? { path: visitorPaths[section], stamp, onClose: toggle } : undefined}
         {...(section === 'footer' && { button: texts.footerButton })}
       />

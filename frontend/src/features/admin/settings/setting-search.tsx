@@ -18,7 +18,7 @@ import { settingsScreenTexts } from './texts';
 
 const MAX_RESULTS = 8;
 
-interface Found {
+interface SettingMatch {
   section: SettingSection;
   key: string;
   label: string;
@@ -28,7 +28,7 @@ interface Found {
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Returns the settings of all sections whose label, key or value in any language matches. */
-function useFound(search: string): readonly Found[] {
+function useSettingMatches(search: string): readonly SettingMatch[] {
   const texts = useDictionary(settingsScreenTexts);
   const { language } = useLanguage();
   const { data = [] } = useQuery(settingRowsQuery(useApi()));
@@ -62,13 +62,13 @@ export function SettingSearch({ current }: { current: SettingSection }) {
   const { sections } = useDictionary(settingsTexts);
   const { search: query } = useLocation();
   const [search, setSearch] = useState('');
-  const matches = useFound(search);
+  const matches = useSettingMatches(search);
   const navigate = useNavigate();
   const note =
     matches.length > MAX_RESULTS
       ? texts.moreFound(matches.length - MAX_RESULTS)
       : matches.length === 0 && texts.found(0);
-  const choose = async ({ section, key }: Found) => {
+  const choose = async ({ section, key }: SettingMatch) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${query}#${key}`);
     // Navigating to the current URL again has no effect.

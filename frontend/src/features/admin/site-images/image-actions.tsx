@@ -50,7 +50,7 @@ export function ImageActions({ of, row, name, language, purpose, onReplace }: Pr
           language={row.baseLanguage}
           label={kit.images.replace}
           name={name}
-          onPicture={(url) => {
+          onUploaded={(url) => {
             onReplace(row.id, url);
             setAsking(described.length > 0);
           }}

@@ -32,7 +32,7 @@ export function useSaveImage(kind: string, texts: SavedTexts) {
         params: { path: { kind, recordId } },
         body: { shared: { imageUrl } },
       }),
-    said: () => texts.updated,
+    succeeded: () => texts.updated,
     failed: texts.updateFailed,
     stale,
   });
@@ -42,7 +42,7 @@ export function useSaveImage(kind: string, texts: SavedTexts) {
         params: { path: { kind } },
         body: { baseLanguage: language, shared },
       }),
-    said: () => texts.added,
+    succeeded: () => texts.added,
     failed: texts.addFailed,
     stale,
   });
@@ -54,15 +54,22 @@ interface SiteImageTileProps {
   name: ReactNode;
   note?: ReactNode;
   /** Shows the image without cropping, as logos need it. */
-  whole?: boolean;
+  uncropped?: boolean;
   empty?: string;
   children: ReactNode;
 }
 
 /** An image of the site with its name and actions. */
-export function SiteImageTile({ asset, name, note, whole, empty, children }: SiteImageTileProps) {
+export function SiteImageTile({
+  asset,
+  name,
+  note,
+  uncropped,
+  empty,
+  children,
+}: SiteImageTileProps) {
   return (
-    <div className={whole ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
+    <div className={uncropped ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
       <div className="site-images-picture">
         {asset ? <Thumbnail key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
       </div>

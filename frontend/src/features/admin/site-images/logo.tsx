@@ -136,7 +136,7 @@ function LogoTile({ logo }: { logo: Logo }) {
       asset={asset}
       name={<span lang={tag}>{endonym}</span>}
       note={shown}
-      whole
+      uncropped
       empty={texts.asText}
     >
       {form.draft && <DraftBanner draft={form.draft} />}
@@ -168,7 +168,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             language={logo.language}
             label={url ? kit.images.replace : texts.choose}
             name={endonym}
-            onPicture={(imageUrl, uploaded) => {
+            onUploaded={(imageUrl, uploaded) => {
               setSent(uploaded);
               form.set('imageUrl', imageUrl);
             }}

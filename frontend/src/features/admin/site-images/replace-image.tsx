@@ -13,7 +13,7 @@ interface Props extends UploadTarget {
   /** Name of the image, which distinguishes the buttons for screen readers. */
   name: string;
   className?: string;
-  onPicture: (url: string, asset: ImageAsset) => void;
+  onUploaded: (url: string, asset: ImageAsset) => void;
 }
 
 /** Chooses and uploads one file, with progress and errors beside the button. */
@@ -23,10 +23,10 @@ export function ReplaceImage({
   label,
   name,
   className = 'admin-link',
-  onPicture,
+  onUploaded,
 }: Props) {
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }) =>
-    onPicture(imageUrl, asset),
+    onUploaded(imageUrl, asset),
   );
   const limits = uploadLimits(purpose);
   const upload = (files: readonly File[]) => {

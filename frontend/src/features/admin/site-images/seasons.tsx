@@ -64,7 +64,7 @@ function SeasonGrid() {
                       label={texts.choose}
                       name={name}
                       className="btn btn-outline btn-small"
-                      onPicture={(imageUrl) => save.add.mutate({ season, imageUrl })}
+                      onUploaded={(imageUrl) => save.add.mutate({ season, imageUrl })}
                     />
                   </div>
                 )}

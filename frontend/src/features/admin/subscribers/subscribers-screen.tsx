@@ -94,7 +94,7 @@ function useExport({ status, language }: Filter) {
       downloadFile(data, fileName(response, 'newsletter.csv'));
       return {};
     },
-    said: () => texts.exported,
+    succeeded: () => texts.exported,
     failed: texts.exportFailed,
   });
 }
@@ -106,7 +106,7 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
   const write = useWrite({
     send: (client) =>
       client.DELETE('/api/newsletter/subscriptions/{id}', { params: { path: { id } } }),
-    said: () => texts.removed(email),
+    succeeded: () => texts.removed(email),
     stale: [SUBSCRIBERS],
   });
   return (

@@ -116,7 +116,6 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   ];
 }
 
-/** Revokes a token permanently. */
 function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) {
   const texts = useDictionary(tokenTexts);
   const write = useWrite({
@@ -129,7 +128,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
         throw error;
       }
     },
-    said: () => texts.revoked(name),
+    succeeded: () => texts.revoked(name),
     stale: [TOKENS],
   });
   return (
@@ -146,9 +145,9 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
 }
 
 type Open =
-  | { readonly what: 'new' }
-  | { readonly what: 'made'; readonly token: NewToken }
-  | { readonly what: 'revoke'; readonly token: Token }
+  | { readonly dialog: 'new' }
+  | { readonly dialog: 'made'; readonly token: NewToken }
+  | { readonly dialog: 'revoke'; readonly token: Token }
   | null;
 
 /** Tokens of programs: created, shown once, monitored and revoked. */
@@ -160,8 +159,8 @@ export function TokensScreen() {
   const { data } = query;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const columns = useColumns((token) => setOpen({ what: 'revoke', token }));
-  const create = () => setOpen({ what: 'new' });
+  const columns = useColumns((token) => setOpen({ dialog: 'revoke', token }));
+  const create = () => setOpen({ dialog: 'new' });
   return (
     <main className="admin-main" id="main">
       <ScreenHead
@@ -186,16 +185,16 @@ export function TokensScreen() {
         columns={columns}
         empty={{ title: texts.empty, text: texts.emptyText }}
       />
-      {open?.what === 'new' && (
+      {open?.dialog === 'new' && (
         <NewTokenDialog
           onClose={close}
           onMade={(token) => {
-            setOpen({ what: 'made', token });
+            setOpen({ dialog: 'made', token });
             void queries.invalidateQueries({ queryKey: TOKENS });
           }}
         />
       )}
-      {open?.what === 'made' && (
+      {open?.dialog === 'made' && (
         <SecretDialog
           title={texts.madeTitle(open.token.name)}
           text={texts.madeText}
@@ -208,7 +207,7 @@ export function TokensScreen() {
           </p>
         </SecretDialog>
       )}
-      {open?.what === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
+      {open?.dialog === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
     </main>
   );
 }

@@ -20,7 +20,7 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const { longDay } = useDateFormat();
   const undo = useWrite({
     send: (client) => client.POST('/api/jobs/{id}/undo', { params: { path: { id: run.id } } }),
-    said: () => texts.undoDone,
+    succeeded: () => texts.undoDone,
     stale: [jobsKey],
   });
   return (

@@ -24,7 +24,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     send: (client) => client.POST('/api/translations/generate', { body: order }),
     // Not awaited: loading the jobs during a run may take long.
     done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
-    said: ({ job }) => (job ? undefined : texts.nothingStarted),
+    succeeded: ({ job }) => (job ? undefined : texts.nothingStarted),
     problems: { over_budget: texts.overBudget },
   });
   const { isPending: busy, reason } = start;

@@ -26,7 +26,7 @@ import { runTexts } from './texts';
 const SECOND = 1000;
 
 /** Returns the time, updated every second while `counting`. */
-function useNow(counting: boolean): number {
+function useCurrentTime(counting: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!counting) return;
@@ -62,7 +62,6 @@ interface Props {
   now: number;
 }
 
-/** Progress of a run in one language. */
 export function RunLanguage({ of, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = of;
@@ -105,7 +104,7 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
   const span = useDurationFormat();
   const spent = useRunCost();
   const action = useRunAction(run);
-  const now = useNow(run.state !== 'paused');
+  const now = useCurrentTime(run.state !== 'paused');
   const { over, total } = runOutcome(run);
   const remaining = estimateSecondsLeft(run, now);
   const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');

@@ -39,7 +39,6 @@ export const estimateKey = ['content', 'translations', 'estimate'] as const;
 
 const DEBOUNCE_MS = 250;
 
-/** Returns a debounced value. */
 function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

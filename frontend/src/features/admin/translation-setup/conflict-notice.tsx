@@ -7,11 +7,11 @@ interface Props<F extends string> {
   labelOf: (field: F) => string;
   /** Formats the stored value. */
   theirs: (field: F) => string;
-  settle: (field: F, mine: boolean) => void;
+  resolve: (field: F, mine: boolean) => void;
 }
 
 /** Resolves a conflict before saving. */
-export function ConflictNotice<F extends string>({ fields, labelOf, theirs, settle }: Props<F>) {
+export function ConflictNotice<F extends string>({ fields, labelOf, theirs, resolve }: Props<F>) {
   const texts = useDictionary(setupTexts);
   if (fields.length === 0) return null;
   return (
@@ -24,10 +24,10 @@ export function ConflictNotice<F extends string>({ fields, labelOf, theirs, sett
           <li key={field}>
             <span>{texts.clash(labelOf(field), theirs(field))}</span>
             <span className="admin-acts" role="group" aria-label={labelOf(field)}>
-              <Button size="small" onClick={() => settle(field, false)}>
+              <Button size="small" onClick={() => resolve(field, false)}>
                 {texts.theirs}
               </Button>
-              <Button size="small" onClick={() => settle(field, true)}>
+              <Button size="small" onClick={() => resolve(field, true)}>
                 {texts.mine}
               </Button>
             </span>

@@ -20,7 +20,7 @@ function useDeleteTerm() {
   const undo = useWrite<TermInput>({
     send: (client, { term }) =>
       client.POST('/api/translations/glossary', { body: toTermInput(toTermValues(term)) }),
-    said: (_, { name }) => texts.broughtBack(name),
+    succeeded: (_, { name }) => texts.broughtBack(name),
     failed: texts.removeFailed,
     stale: [glossaryKey],
   });
@@ -28,7 +28,7 @@ function useDeleteTerm() {
     send: (client, { term: { id } }) =>
       client.DELETE('/api/translations/glossary/{id}', { params: { path: { id } } }),
     done: () => document.querySelector<HTMLElement>('#main h1')?.focus(),
-    said: (_, input) => ({
+    succeeded: (_, input) => ({
       title: texts.removed(input.name),
       action: { label: kit.undo, run: () => undo.mutate(input) },
     }),

@@ -72,7 +72,6 @@ function formatEntries(entries: readonly string[] = []): string {
   return entries.map((entry) => `${entry} |`).join(' ');
 }
 
-/** Parses the entries of a list. */
 export const parseEntries = (typed: string): string[] =>
   typed
     .split(BAR.test(typed) ? BAR : COMMA)

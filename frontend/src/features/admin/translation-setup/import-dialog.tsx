@@ -116,7 +116,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const run = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, false),
     problems,
-    said: ({ added, changed }) => texts.done(added, changed),
+    succeeded: ({ added, changed }) => texts.done(added, changed),
     stale: [glossaryKey],
   });
   const busy = read.isPending || run.isPending;

@@ -43,7 +43,7 @@ export function SettingsSections({ settings }: { settings: Settings }) {
         fields={form.conflicts}
         labelOf={form.labelOf}
         theirs={(field) => formatValue(field, settings, texts)}
-        settle={form.resolve}
+        resolve={form.resolve}
       />
       <div className="translation-setup-form">
         <BehaviorSection form={form} />

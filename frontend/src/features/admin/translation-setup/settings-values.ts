@@ -107,8 +107,8 @@ export function toSettingsInput(
 }
 
 interface Range {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Whether an empty value is allowed. */
   open: boolean;
 }
@@ -117,10 +117,10 @@ export const RANGES: Record<
   'monthlyBudget' | 'concurrency' | 'requestsPerMinute' | 'tokensPerMinute',
   Range
 > = {
-  monthlyBudget: { least: 0, most: 1e9, open: true },
-  concurrency: { least: 1, most: 32, open: false },
-  requestsPerMinute: { least: 1, most: 1e6, open: true },
-  tokensPerMinute: { least: 1000, most: 1e9, open: true },
+  monthlyBudget: { min: 0, max: 1e9, open: true },
+  concurrency: { min: 1, max: 32, open: false },
+  requestsPerMinute: { min: 1, max: 1e6, open: true },
+  tokensPerMinute: { min: 1000, max: 1e9, open: true },
 };
 
 const MODEL_LENGTH = 200;
@@ -141,12 +141,12 @@ export function validateSettings(
   { settings: texts }: SetupTexts,
 ): FieldProblems {
   const problems: Record<string, string> = {};
-  const checkNumber = (field: string, typed: string, { least, most, open }: Range) => {
+  const checkNumber = (field: string, typed: string, { min, max, open }: Range) => {
     const value = parseNumber(typed);
     if (value === undefined && open) return;
     if (value === undefined || Number.isNaN(value)) problems[field] = texts.notANumber;
-    else if (value < least) problems[field] = texts.tooSmall(least);
-    else if (value > most) problems[field] = texts.tooLarge(most);
+    else if (value < min) problems[field] = texts.tooSmall(min);
+    else if (value > max) problems[field] = texts.tooLarge(max);
   };
   for (const [field, range] of Object.entries(RANGES)) {
     checkNumber(field, values[field as keyof typeof RANGES], range);
@@ -159,7 +159,7 @@ export function validateSettings(
     if (model === '') problems[`prices.${index}.model`] = texts.priceModelRequired;
     else if (models.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
     models.add(model);
-    const any = { least: 0, most: 1e6, open: false };
+    const any = { min: 0, max: 1e6, open: false };
     checkNumber(`prices.${index}.input`, row.input, any);
     checkNumber(`prices.${index}.output`, row.output, any);
   }

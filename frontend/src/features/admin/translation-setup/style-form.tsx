@@ -52,7 +52,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
     refresh: () => fetchStyles(api, queries),
     done: () => toast({ title: texts.saved }),
     labelOf: (code) => names[code],
-    words: leave,
+    leaveTexts: leave,
     shown: { language: shown, choose: (language) => setParams({ language }) },
   });
   const { set, bar } = form;
@@ -73,7 +73,7 @@ export function StyleForm({ guides }: { guides: Guides }) {
         fields={form.conflicts}
         labelOf={(code) => names[code]}
         theirs={(code) => guides[code].text}
-        settle={form.resolve}
+        resolve={form.resolve}
       />
       <div className="admin-bar cluster">
         <SegmentedControl

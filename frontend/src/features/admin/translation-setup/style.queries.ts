@@ -38,7 +38,6 @@ export async function saveStyles(
   return stored;
 }
 
-/** Reloads all styles. */
 export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
   const guides = await Promise.all(
     LANGUAGES.map((language) => queries.fetchQuery({ ...optionsOf(api, language), staleTime: 0 })),

@@ -4,7 +4,7 @@ import { type SeriesLabels } from './use-series-labels';
 interface Props {
   series: readonly Series[];
   totals: readonly number[];
-  words: SeriesLabels;
+  labels: SeriesLabels;
 }
 
 const COLUMN = 10;
@@ -14,13 +14,13 @@ const HEIGHT = 100;
 const LABEL_INTERVAL = 7;
 
 /** Days as columns, stacked by series. The table beside it is the accessible alternative. */
-export function UsageChart({ series, totals, words }: Props) {
+export function UsageChart({ series, totals, labels }: Props) {
   const top = niceScaleMax(Math.max(...totals));
   const columns = totals.map((total, day) => {
     let below = 0;
     return (
       <g key={day}>
-        <title>{`${words.day(day)}: ${words.value(total)}`}</title>
+        <title>{`${labels.day(day)}: ${labels.value(total)}`}</title>
         {series.map(({ name, days }, index) => {
           const height = ((days[day] ?? 0) / top) * HEIGHT;
           below += height;
@@ -42,12 +42,12 @@ export function UsageChart({ series, totals, words }: Props) {
   });
   return (
     <figure className="translation-setup-chart">
-      <figcaption>{words.title}</figcaption>
+      <figcaption>{labels.title}</figcaption>
       <div className="translation-setup-plot">
-        <span className="translation-setup-top">{words.value(top)}</span>
+        <span className="translation-setup-top">{labels.value(top)}</span>
         <svg
           role="img"
-          aria-label={words.title}
+          aria-label={labels.title}
           viewBox={`0 0 ${totals.length * COLUMN} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
@@ -65,7 +65,7 @@ export function UsageChart({ series, totals, words }: Props) {
                       : { left: `${(day / totals.length) * 100}%` }
                   }
                 >
-                  {words.day(day)}
+                  {labels.day(day)}
                 </span>
               ),
           )}
@@ -78,8 +78,8 @@ export function UsageChart({ series, totals, words }: Props) {
               className={`translation-setup-swatch translation-setup-c${index}`}
               aria-hidden="true"
             />
-            <span>{words.name(name)}</span>
-            <b className="tabular-nums">{words.value(total)}</b>
+            <span>{labels.name(name)}</span>
+            <b className="tabular-nums">{labels.value(total)}</b>
           </li>
         ))}
       </ul>

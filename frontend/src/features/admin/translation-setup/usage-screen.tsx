@@ -27,13 +27,13 @@ import { type SeriesLabels, useSeriesLabels } from './use-series-labels';
 interface Props {
   series: readonly Series[];
   totals: readonly number[];
-  words: SeriesLabels;
+  labels: SeriesLabels;
 }
 
 /** The chart as a table, without unused days. */
-function UsageTable({ series, totals, words }: Props) {
+function UsageTable({ series, totals, labels }: Props) {
   const { usage: texts } = useDictionary(setupTexts);
-  const value = (amount: number) => (amount > 0 ? words.value(amount) : '–');
+  const value = (amount: number) => (amount > 0 ? labels.value(amount) : '–');
   const days = totals.flatMap((total, day) => (total > 0 ? [{ total, day }] : []));
   return (
     <div>
@@ -50,7 +50,7 @@ function UsageTable({ series, totals, words }: Props) {
               <th scope="col">{texts.day}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
-                  {words.name(name)}
+                  {labels.name(name)}
                 </th>
               ))}
               <th scope="col">{texts.total}</th>
@@ -59,7 +59,7 @@ function UsageTable({ series, totals, words }: Props) {
           <tbody>
             {days.map(({ total, day }) => (
               <tr key={day}>
-                <th scope="row">{words.day(day)}</th>
+                <th scope="row">{labels.day(day)}</th>
                 {series.map(({ name, days: amounts }) => (
                   <td key={name}>{value(amounts[day] ?? 0)}</td>
                 ))}
@@ -139,8 +139,8 @@ export function UsageScreen() {
             )}
           </div>
           <div className="translation-setup-usage grid gap-4">
-            <UsageChart series={series} totals={totals} words={labels} />
-            <UsageTable series={series} totals={totals} words={labels} />
+            <UsageChart series={series} totals={totals} labels={labels} />
+            <UsageTable series={series} totals={totals} labels={labels} />
           </div>
         </>
       )}

@@ -46,6 +46,6 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
     done: () => toast({ title: settingsTexts.saved }),
     labelOf: (field) => labels[field],
-    words: texts.leave,
+    leaveTexts: texts.leave,
   });
 }

@@ -26,7 +26,6 @@ const room = (id: number, ids: readonly string[]) =>
     },
   });
 
-/** The matrix of the rooms, as the API returns it. */
 function matrix(records: ReturnType<typeof mockContentApi>['records']) {
   const items = records.flatMap(({ id, translations }): MatrixRow[] => {
     const { findings = [] } =

@@ -68,7 +68,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const start = useWrite({
     send: async () => ({ data: await generateTranslations(api, filter, selection, false) }),
     done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
-    said: () => texts.started,
+    succeeded: () => texts.started,
   });
   return (
     <ConfirmDialog
@@ -128,7 +128,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
   const { label, title, text } = texts.actions[action];
   const write = useWrite({
     send: async () => ({ data: await applyBulkAction(api, action, filter, selection, false) }),
-    said: ({ fields, withFindings, undo }) => ({
+    succeeded: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
       ...(undo.length > 0 && {

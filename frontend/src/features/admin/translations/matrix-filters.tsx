@@ -18,7 +18,6 @@ import { type FilterState, badgeOf } from './use-matrix-filter';
 interface Props {
   filter: FilterState;
   first: MatrixPage | undefined;
-  /** All kinds. */
   kinds: readonly string[];
   onCheck: () => void;
 }

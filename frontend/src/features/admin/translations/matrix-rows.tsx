@@ -18,7 +18,6 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, cellState } from './use-matrix-filter';
 
-/** Props of every row of the matrix. */
 interface MatrixRowProps {
   /** Index among all lines, and the column of the Tab stop if it is in this line. */
   line: number;
@@ -172,20 +171,20 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
 
 interface WaitingProps extends Omit<MatrixRowProps, 'stop'> {
   /** Retries loading; undefined while loading. */
-  again: (() => void) | undefined;
+  retry: (() => void) | undefined;
 }
 
 /** Placeholder of a record that is not loaded. */
-export function LoadingRow({ line, languages, again }: WaitingProps) {
+export function LoadingRow({ line, languages, retry }: WaitingProps) {
   const { list } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   return (
     <tr className="matrix-waits" data-line={line} aria-rowindex={line + 2}>
       <td colSpan={languages.length + 3}>
-        {again ? (
+        {retry ? (
           <>
             {texts.rowFailed}{' '}
-            <button type="button" className="admin-link" onClick={again}>
+            <button type="button" className="admin-link" onClick={retry}>
               {list.retry}
             </button>
           </>

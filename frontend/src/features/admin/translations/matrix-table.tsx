@@ -33,7 +33,7 @@ interface Options {
   lines: number;
   columns: number;
   /** Whether a cell matches the filter. */
-  isWanted: (line: number, column: number) => boolean;
+  isMatch: (line: number, column: number) => boolean;
   onSelect: (line: number, range: boolean) => void;
   scrollTo: (line: number) => void;
 }
@@ -41,7 +41,7 @@ interface Options {
 const NAME = 1;
 
 /** Makes the table one Tab stop; arrow keys move between cells, N to the next match, X selects. */
-function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo }: Options) {
+function useGridNavigation({ body, lines, columns, isMatch, onSelect, scrollTo }: Options) {
   const [at, setAt] = useState({ line: 0, column: NAME });
   const moving = useRef(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useGridNavigation({ body, lines, columns, isWanted, onSelect, scrollTo 
     for (let step = 1; step <= lines * columns; step += 1) {
       const cell = (begin + step) % (lines * columns);
       const [line, column] = [Math.floor(cell / columns), cell % columns];
-      if (isWanted(line, column)) return go(line, column);
+      if (isMatch(line, column)) return go(line, column);
     }
   };
   usePageShortcuts({ n: next });
@@ -134,7 +134,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
 
   const rowAt = (line: number) => {
     const row = lines[line];
-    return row?.type === 'record' ? rows.get(row.place) : undefined;
+    return row?.type === 'record' ? rows.get(row.position) : undefined;
   };
   const selection = useSelection<MatrixRow>({
     rowAt,
@@ -145,7 +145,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
     body,
     lines: lines.length,
     columns: languages.length + 2,
-    isWanted: (line, column) => {
+    isMatch: (line, column) => {
       const row = rowAt(line);
       const language = row?.languages.find(
         (language) => language.language === languages[column - 2],
@@ -158,7 +158,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
 
   const positions = indexes.flatMap((index) => {
     const line = lines[index];
-    return line?.type === 'record' ? [line.place] : [];
+    return line?.type === 'record' ? [line.position] : [];
   });
   const [from, to] = [positions[0], positions.at(-1)];
   useEffect(() => {
@@ -224,10 +224,10 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
             if (line.type === 'kind') {
               return <KindRow key={line.of.kind} {...common} {...line} onFold={fold} />;
             }
-            const row = rows.get(line.place);
-            const key = `${line.kind} ${line.place}`;
+            const row = rows.get(line.position);
+            const key = `${line.kind} ${line.position}`;
             if (!row)
-              return <LoadingRow key={key} {...common} again={matrix.againAt(line.place)} />;
+              return <LoadingRow key={key} {...common} retry={matrix.againAt(line.position)} />;
             return (
               <RecordRow
                 key={`${row.kind} ${row.recordId}`}

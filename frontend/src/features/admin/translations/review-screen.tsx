@@ -52,7 +52,7 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
 type ReviewQueueView = ReturnType<typeof useReviewQueue>;
 
 /** End of the review: numbers of resolved and skipped fields. */
-function ReviewDone({ walk, back }: { walk: ReviewQueueView; back: string }) {
+function ReviewDone({ queue, back }: { queue: ReviewQueueView; back: string }) {
   const { walk: texts } = useDictionary(translationTexts);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -60,13 +60,16 @@ function ReviewDone({ walk, back }: { walk: ReviewQueueView; back: string }) {
     <div ref={heading} tabIndex={-1} className="matrix-finished">
       <EmptyState
         title={texts.finished}
-        text={[texts.finishedText(walk.done.size), walk.skipped > 0 && texts.skipped(walk.skipped)]
+        text={[
+          texts.finishedText(queue.done.size),
+          queue.skipped > 0 && texts.skipped(queue.skipped),
+        ]
           .filter(Boolean)
           .join(' ')}
         to={back}
         link={texts.back}
       >
-        {walk.skipped > 0 && <Button onClick={walk.again}>{texts.again}</Button>}
+        {queue.skipped > 0 && <Button onClick={queue.again}>{texts.again}</Button>}
       </EmptyState>
     </div>
   );
@@ -128,7 +131,7 @@ export function ReviewScreen() {
       )}
       {!step && state === 'loading' && <ListSkeleton />}
       {!step && state === 'failed' && <EmptyState title={texts.failed} retry={walk.retry} />}
-      {!step && state === 'ready' && <ReviewDone walk={walk} back={back} />}
+      {!step && state === 'ready' && <ReviewDone queue={walk} back={back} />}
     </main>
   );
 }

@@ -12,7 +12,7 @@ import { useApi } from '../../../api/api-context';
 /** A line of the table: a kind, or a record by its position among all matches. */
 export type MatrixLine =
   | { type: 'kind'; of: MatrixKindCount; open: boolean }
-  | { type: 'record'; kind: string; place: number };
+  | { type: 'record'; kind: string; position: number };
 
 const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE) + 1;
 
@@ -42,7 +42,7 @@ function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): 
     if (of.records === 0) return [];
     const open = !folded.includes(of.kind);
     const records = Array.from({ length: open ? of.records : 0 }, (_, index): MatrixLine => {
-      return { type: 'record', kind: of.kind, place: first + index };
+      return { type: 'record', kind: of.kind, position: first + index };
     });
     return [{ type: 'kind', of, open }, ...records];
   });

@@ -31,7 +31,7 @@ function AttemptResult({ of: { status, durationMs, error }, before }: OutcomePro
 }
 
 /** Formats JSON; the signed bytes have no white space. */
-function laidOut(body: string): string {
+function formatJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -79,7 +79,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
       ) : (
         <>
           {code(texts.headers, lines.join('\n'))}
-          {code(texts.body, laidOut(body))}
+          {code(texts.body, formatJson(body))}
           {code(texts.answer, answer || texts.noAnswer)}
         </>
       )}
@@ -104,7 +104,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
       client.POST('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { path: { id: webhook.id, deliveryId: id } },
       }),
-    said: () => texts.sentAgain(1),
+    succeeded: () => texts.sentAgain(1),
   });
   const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
   const isOver = state === 'done' || state === 'failed' || state === 'waiting';
@@ -168,7 +168,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         params: { path: { id: webhook.id } },
         body: {},
       }),
-    said: ({ queued }) => texts.sentAgain(queued),
+    succeeded: ({ queued }) => texts.sentAgain(queued),
   });
   return (
     <section className="webhooks-log" aria-labelledby={heading}>

@@ -21,7 +21,6 @@ import { useTurn, useWebhooks, useWebhookWrite, type Webhook, WEBHOOKS } from '.
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
 
-/** Actions on a webhook. */
 function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
   const texts = useDictionary(webhookTexts);
   const navigate = useNavigate();
@@ -33,7 +32,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const turn = useTurn(webhook);
   const ping = useWebhookWrite({
     send: (client) => client.POST('/api/webhooks/{id}/ping', { params }),
-    said: () => texts.pinged,
+    succeeded: () => texts.pinged,
   });
   const rotate = useWrite({
     send: (client) => client.POST('/api/webhooks/{id}/secret', { params }),
@@ -43,7 +42,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const remove = useWrite({
     send: (client) => client.DELETE('/api/webhooks/{id}', { params }),
     done: () => void navigate('/admin/webhooks'),
-    said: () => texts.removed(name),
+    succeeded: () => texts.removed(name),
     stale: [WEBHOOKS],
   });
   return (

@@ -48,6 +48,6 @@ export function useTurn({ id, name, active }: Webhook) {
   return useWebhookWrite({
     send: (client) =>
       client.PATCH('/api/webhooks/{id}', { params: { path: { id } }, body: { active: !active } }),
-    said: () => (active ? texts.turnedOff(name) : texts.turnedOn(name)),
+    succeeded: () => (active ? texts.turnedOff(name) : texts.turnedOn(name)),
   });
 }

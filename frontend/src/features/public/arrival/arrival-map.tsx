@@ -24,8 +24,8 @@ import { type ArrivalTexts } from './texts';
 
 interface Props {
   /** Coordinates of the guesthouse. */
-  house: Point;
-  words: ArrivalTexts;
+  site: Point;
+  texts: ArrivalTexts;
 }
 
 const EDGE = 3;
@@ -35,16 +35,15 @@ const allBridges = bridges.map(path).join('');
 const allParks = parks.map((park) => `${path(park)}Z`).join('');
 const isNamed = ({ at }: { at: Point }) => isInBounds(at);
 
-/** Converts meters to pixels. */
 const toPixels = (meters: number) => meters * PIXELS_PER_METRE;
 
 /** Streets around the guesthouse, drawn from coordinates without a map server. */
-export function ArrivalMap({ house, words }: Props) {
+export function ArrivalMap({ site, texts }: Props) {
   const { language } = useLanguage();
-  const at = isInBounds(house) ? house : CENTER;
+  const at = isInBounds(site) ? site : CENTER;
   const [x, y] = project(at);
   return (
-    <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words.map}>
+    <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.map}>
       <path className="streets-lane" d={allLanes} strokeWidth={toPixels(LANE_WIDTH)} />
       <path className="streets-park" d={allParks} />
       {waters.map(({ name, line, width }) => (
@@ -85,7 +84,7 @@ export function ArrivalMap({ house, words }: Props) {
         <path className="streets-pin" d="M0 4C-6-10-24-16-24-36a24 24 0 1 1 48 0C24-16 6-10 0 4z" />
         <path className="streets-mark" d="M-13-37 0-47l13 10M-8-34q0 8-3 13M0-34.5v13M8-34v13" />
         <text className="streets-here" x="34" y="-30">
-          {words.here}
+          {texts.here}
         </text>
       </g>
     </svg>

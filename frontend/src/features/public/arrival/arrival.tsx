@@ -83,7 +83,7 @@ export function Arrival() {
           <LocalLink to="/#contact">{localTexts.ask}</LocalLink>
         </p>
       )}
-      {place && <ArrivalMap house={place} words={localTexts} />}
+      {place && <ArrivalMap site={place} texts={localTexts} />}
       <div className="arrival-facts">
         <dl className="arrival-rows">
           {times && <Row label={builtIn(localTexts.times)} value={times} />}

@@ -26,7 +26,7 @@ interface Row {
 
 const SKELETON_ROWS = 4;
 
-function ContactTexts({ words: { text, lang } }: { words: SettingText }) {
+function ContactTexts({ text: { text, lang } }: { text: SettingText }) {
   return (
     <span className="lines" lang={lang}>
       {text}
@@ -45,7 +45,7 @@ function toRows(
     read(key) ?? { text: otherwise, lang: undefined };
   const plain = (key: string, name: SettingText, otherwise?: string): Row => {
     const value = read(key) ?? (otherwise && { text: otherwise, lang: undefined });
-    return { key, label: name, value: value && <ContactTexts words={value} /> };
+    return { key, label: name, value: value && <ContactTexts text={value} /> };
   };
   const email = read('email')?.text;
   const phone = read('phone')?.text;

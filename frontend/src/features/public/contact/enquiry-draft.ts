@@ -20,7 +20,6 @@ export type EnquiryValues = Partial<Record<EnquiryField, string>>;
 
 const KEY = 'enquiry';
 
-/** Returns the current values of the form. */
 export function readForm(form: HTMLFormElement): EnquiryValues {
   const data = new FormData(form);
   return Object.fromEntries(
@@ -140,14 +139,14 @@ export function nightsIn({ checkIn = '', checkOut = '' }: EnquiryValues): number
   return isStay ? nightsBetween({ arrival: checkIn, departure: checkOut }) : 0;
 }
 
-interface Kept {
+interface StoredDraft {
   openedAt: number;
   values: EnquiryValues;
   /** Days and guests of the URL that were last written into the form. */
   stay?: string;
 }
 
-function readKept(): Partial<Kept> {
+function readStored(): Partial<StoredDraft> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? stored : {};
@@ -159,8 +158,8 @@ function readKept(): Partial<Kept> {
 /** Draft of this visit in session storage, which survives reloads and changes of language. */
 export const enquiryDraft = {
   /** Returns the time at which the form was first opened, and its last values. */
-  read: (): Kept => ({ openedAt: Date.now(), values: {}, ...readKept() }),
-  keep(draft: Kept): void {
+  read: (): StoredDraft => ({ openedAt: Date.now(), values: {}, ...readStored() }),
+  store(draft: StoredDraft): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(draft));
     } catch {

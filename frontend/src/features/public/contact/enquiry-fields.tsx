@@ -23,7 +23,6 @@ export interface EventChoice {
 
 interface Props {
   rooms: readonly RoomChoice[];
-  /** The event of the enquiry. */
   event: EventChoice | undefined;
   values: EnquiryValues;
   problems: Problems;

@@ -18,10 +18,10 @@ export function problemsFrom(errors: readonly { field: string; code: string }[])
   );
 }
 
-type Words = Texts['contact'];
+type ContactTexts = Texts['contact'];
 
 /** Returns the message of a field's error. */
-export function problemText({ errors }: Words, field: EnquiryField, code: string): string {
+export function problemText({ errors }: ContactTexts, field: EnquiryField, code: string): string {
   if (code === 'too_long') return errors.tooLong;
   const messages: Partial<Record<EnquiryField, string>> = {
     name: errors.name,
@@ -38,7 +38,7 @@ export function problemText({ errors }: Words, field: EnquiryField, code: string
   return messages[field] ?? errors.other;
 }
 
-export function failureText({ failed }: Words, failure: Failure): string {
+export function failureText({ failed }: ContactTexts, failure: Failure): string {
   if (failure.is === 'too-many') return failed.tooMany(failure.minutes);
   return failed[failure.is];
 }

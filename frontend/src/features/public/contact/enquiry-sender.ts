@@ -46,7 +46,7 @@ export function browserErrors(form: HTMLFormElement): Problems {
 }
 
 /** Returns whether a room is free for the form's days; undefined without room or days. */
-export async function answerFor(
+export async function roomAvailability(
   api: Api,
   { roomId, checkIn, checkOut }: EnquiryValues,
 ): Promise<'free' | 'ask' | 'taken' | undefined> {

@@ -42,10 +42,10 @@ const socialIcons = {
   ),
 } satisfies Record<string, ReactNode>;
 
-type Drawing = keyof typeof socialIcons;
+type SocialIconName = keyof typeof socialIcons;
 
 /** Returns the icon for a platform's name, or for the name of its icon. */
-export function socialIconName(name: string): Drawing {
+export function socialIconName(name: string): SocialIconName {
   const parts = name.toLowerCase().split(/[^a-z]+/);
   if (parts.includes('twitter')) return 'x';
   const names = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;

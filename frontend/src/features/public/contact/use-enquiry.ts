@@ -51,7 +51,6 @@ interface InitialEnquiry {
   typed: EnquiryValues;
 }
 
-/** A sent message. */
 export interface SentEnquiry {
   reference: string;
   /** Undefined if the form was sent without scripts. */
@@ -174,7 +173,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     lookedUp.current = key;
     setAvailability(undefined);
     void loadSender()
-      .then(({ answerFor }) => answerFor(api, now))
+      .then(({ roomAvailability: answerFor }) => answerFor(api, now))
       .then((available) => {
         if (lookedUp.current === key) setAvailability(available);
       })
@@ -186,7 +185,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     const element = form.current;
     if (!element) return;
     const now = readForm(element);
-    enquiryDraft.keep({
+    enquiryDraft.store({
       ...{ openedAt: openedAt.current, values: now },
       stay: lastAsked.current,
     });

@@ -30,7 +30,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   return (
     <DetailPage
       back={{ to: '/#events', label: eventTexts.back }}
-      picture={
+      image={
         <div className="detail-picture">
           {image ? (
             <ResponsiveImage

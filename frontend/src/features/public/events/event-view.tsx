@@ -6,7 +6,6 @@ import { EventDetail } from './event-detail';
 import { type EventState } from './use-event';
 import './event-detail.css';
 
-/** Page of an event in all states. */
 export function EventView({ state }: { state: Exclude<EventState, { is: 'missing' }> }) {
   const { common, events: eventTexts } = useTexts();
   switch (state.is) {

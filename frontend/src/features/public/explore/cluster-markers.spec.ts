@@ -7,13 +7,13 @@ import {
   type MarkerPosition,
 } from './cluster-markers';
 
-const boxOf = ({ members, spot }: Cluster) => {
+const boxOf = ({ members, position }: Cluster) => {
   const reach = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
   return {
-    left: spot.x - reach.left,
-    top: spot.y - reach.top,
-    right: spot.x + reach.right,
-    bottom: spot.y + reach.bottom,
+    left: position.x - reach.left,
+    top: position.y - reach.top,
+    right: position.x + reach.right,
+    bottom: position.y + reach.bottom,
   };
 };
 
@@ -42,7 +42,9 @@ describe('pins on the map', () => {
       { x: 86, y: 80 },
       { x: 200, y: 300 },
     ];
-    expect(clusterMarkers(spots)).toEqual(spots.map((spot, index) => ({ members: [index], spot })));
+    expect(clusterMarkers(spots)).toEqual(
+      spots.map((position, index) => ({ members: [index], position })),
+    );
   });
 
   it.each([1, 2, 3, 4, 5, 6])('never overlap and are never lost, in crowd %i', (seed) => {
@@ -61,13 +63,13 @@ describe('pins on the map', () => {
       { x: 100, y: 100 },
       { x: 106, y: 100 },
     ];
-    expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], spot: { x: 103, y: 100 } }]);
+    expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], position: { x: 103, y: 100 } }]);
     for (const site of [
       { x: 90, y: 100 },
       { x: 103, y: 100 },
     ]) {
       const [count] = clusterMarkers(spots, site);
-      const { x, y } = count?.spot ?? site;
+      const { x, y } = count?.position ?? site;
       expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }
   });

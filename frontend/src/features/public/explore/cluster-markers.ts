@@ -8,7 +8,7 @@ export interface Cluster {
   /** Indexes of the positions. */
   members: number[];
   /** Their center. */
-  spot: MarkerPosition;
+  position: MarkerPosition;
 }
 
 /** Extent of a marker around its position. */
@@ -30,7 +30,7 @@ const reachOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUN
 
 function meet(a: Cluster, b: Cluster): boolean {
   const [ofA, ofB] = [reachOf(a), reachOf(b)];
-  const [x, y] = [b.spot.x - a.spot.x, b.spot.y - a.spot.y];
+  const [x, y] = [b.position.x - a.position.x, b.position.y - a.position.y];
   return (
     x < ofA.right + ofB.left &&
     -x < ofB.right + ofA.left &&
@@ -46,7 +46,7 @@ function join(a: Cluster, b: Cluster): Cluster {
   const middle = (a: number, b: number) => (a * ofA + b * ofB) / (ofA + ofB);
   return {
     members: [...a.members, ...b.members],
-    spot: { x: middle(a.spot.x, b.spot.x), y: middle(a.spot.y, b.spot.y) },
+    position: { x: middle(a.position.x, b.position.x), y: middle(a.position.y, b.position.y) },
   };
 }
 
@@ -54,7 +54,7 @@ function join(a: Cluster, b: Cluster): Cluster {
 function add(clusters: Cluster[], added: Cluster): Cluster[] {
   const near = clusters
     .filter((other) => meet(other, added))
-    .sort((a, b) => distance(a.spot, added.spot) - distance(b.spot, added.spot))[0];
+    .sort((a, b) => distance(a.position, added.position) - distance(b.position, added.position))[0];
   return near
     ? clusters.map((other) => (other === near ? join(near, added) : other))
     : [...clusters, added];
@@ -62,12 +62,12 @@ function add(clusters: Cluster[], added: Cluster): Cluster[] {
 
 /** Moves a cluster, which has no exact position, beside the guesthouse instead of over it. */
 function besideSite(cluster: Cluster, site: MarkerPosition): Cluster {
-  const { members, spot } = cluster;
-  const apart = distance(spot, site);
+  const { members, position } = cluster;
+  const apart = distance(position, site);
   if (members.length === 1 || apart >= MIN_SITE_DISTANCE) return cluster;
   const factor = MIN_SITE_DISTANCE / (apart || 1);
-  const [x, y] = apart > 0 ? [spot.x - site.x, spot.y - site.y] : [1, 0];
-  return { members, spot: { x: site.x + x * factor, y: site.y + y * factor } };
+  const [x, y] = apart > 0 ? [position.x - site.x, position.y - site.y] : [1, 0];
+  return { members, position: { x: site.x + x * factor, y: site.y + y * factor } };
 }
 
 /** Merges overlapping markers until none overlap. */
@@ -75,7 +75,7 @@ export function clusterMarkers(
   spots: readonly MarkerPosition[],
   sitePosition?: MarkerPosition,
 ): Cluster[] {
-  let clusters = spots.map((spot, index): Cluster => ({ members: [index], spot }));
+  let clusters = spots.map((position, index): Cluster => ({ members: [index], position }));
   for (;;) {
     const joined = clusters.reduce<Cluster[]>(add, []);
     const placed = sitePosition ? joined.map((added) => besideSite(added, sitePosition)) : joined;

@@ -9,16 +9,16 @@ import { type UnsplittableCluster } from './pin-layer';
 const ANCHOR: [number, number] = [0, -20 + 7];
 
 interface Props {
-  crowd: UnsplittableCluster;
+  cluster: UnsplittableCluster;
   places: Place[];
   onChoose: (id: number, opener: HTMLElement) => void;
   onClose: () => void;
 }
 
 /** Lists the places at one position, which no zoom separates. */
-export function ClusterPopup({ crowd, places, onChoose, onClose }: Props) {
+export function ClusterPopup({ cluster, places, onChoose, onClose }: Props) {
   const { language } = useLanguage();
-  const { ids, at, button } = crowd;
+  const { ids, at, button } = cluster;
   const close = useCallback(
     (hadFocus: boolean) => {
       if (hadFocus) button.focus();

@@ -14,7 +14,6 @@ interface Options {
 /** Space around the focused marker: its focus ring, and the controls to the right and below. */
 const AROUND = { left: 8, top: 8, right: 60, bottom: 44 };
 
-/** A marker that is a button. */
 export class FocusableMarker extends Marker {
   constructor(private readonly button: Options) {
     super(button.at, { icon: button.icon, autoPanOnFocus: false });

@@ -16,10 +16,9 @@ export interface Pin {
   point: Point;
 }
 
-/** A rendered marker. */
 export interface RenderedMarker {
   pins: Pin[];
-  house?: Point;
+  site?: Point;
 }
 
 /** Elements of single pins by place id. */
@@ -34,10 +33,9 @@ export interface UnsplittableCluster {
 
 interface Handlers {
   onPress: (id: number, button: HTMLElement) => void;
-  onCrowd: (crowd: UnsplittableCluster) => void;
+  onUnsplittable: (crowd: UnsplittableCluster) => void;
   /** Called when all pins are rendered, or were arranged differently. */
-  onStanding: (pins: SinglePins) => void;
-  /** Returns the label of a cluster. */
+  onArranged: (pins: SinglePins) => void;
   labelOf: (names: string[]) => string;
 }
 
@@ -108,19 +106,19 @@ export class PinLayer {
       yield;
     }
     if (hadFocus) this.keepFocus(hadFocus);
-    this.handlers.onStanding(this.standing());
+    this.handlers.onArranged(this.singlePins());
   }
 
   private clusters(): Cluster[] {
-    const { pins, house } = this.laid;
+    const { pins, site } = this.laid;
     const alone = pins.filter(({ id }) => id === this.chosen);
     const others = pins.filter(({ id }) => id !== this.chosen);
     const spots = others.map(({ point }) => this.map.project(point));
-    const clusters = clusterMarkers(spots, house && this.map.project(house));
+    const clusters = clusterMarkers(spots, site && this.map.project(site));
     return [
-      ...clusters.map(({ members, spot }) => ({
+      ...clusters.map(({ members, position }) => ({
         pins: others.filter((_, index) => members.includes(index)),
-        at: this.map.unproject([spot.x, spot.y]),
+        at: this.map.unproject([position.x, position.y]),
       })),
       ...alone.map((pin) => ({ pins: [pin], at: latLng(pin.point) })),
     ];
@@ -155,7 +153,7 @@ export class PinLayer {
   private open(pins: Pin[], at: Point, button: HTMLElement): void {
     const [zoom, nearest] = [this.map.getZoom(), this.map.getMaxZoom()];
     if (zoom >= nearest) {
-      this.handlers.onCrowd({ ids: pins.map(({ id }) => id), at, button });
+      this.handlers.onUnsplittable({ ids: pins.map(({ id }) => id), at, button });
       return;
     }
     const bounds = latLngBounds(pins.map(({ point }) => point));
@@ -170,7 +168,7 @@ export class PinLayer {
     heir?.button.getElement()?.focus({ preventScroll: true });
   }
 
-  private standing(): SinglePins {
+  private singlePins(): SinglePins {
     const standing = new Map<number, HTMLElement>();
     for (const { pins, button } of this.shown.values()) {
       const element = button.getElement();

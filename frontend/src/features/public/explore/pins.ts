@@ -22,9 +22,9 @@ const pinHeads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
 const TAIL = 'M7 20h11L12.5 40z';
 
 /** Returns the outline of a group's head, 25 × 25, for the legend. */
-export function pinHeadPath(group: PlaceGroup): { colour: string; outline: string } {
+export function pinHeadPath(group: PlaceGroup): { color: string; outline: string } {
   const [color, outline] = pinHeads[group];
-  return { colour: color, outline };
+  return { color, outline };
 }
 
 /** Returns the marker's SVG with the place's number; light, and filled when selected. */

@@ -16,11 +16,11 @@ interface Props {
   chosen: number | null;
   /** Shows a place on the map; undefined without a map. */
   onChoose?: (id: number, opener: HTMLElement) => void;
-  pictures?: boolean;
+  showImages?: boolean;
 }
 
 /** The places by number, equivalent to the map. */
-export function PlaceList({ places, chosen, onChoose, pictures }: Props) {
+export function PlaceList({ places, chosen, onChoose, showImages }: Props) {
   return (
     <ol className="places">
       {places.map((place, index) => (
@@ -30,14 +30,14 @@ export function PlaceList({ places, chosen, onChoose, pictures }: Props) {
           number={index + 1}
           chosen={place.id === chosen}
           onChoose={onChoose}
-          pictures={pictures}
+          showImages={showImages}
         />
       ))}
     </ol>
   );
 }
 
-interface ItemProps extends Pick<Props, 'onChoose' | 'pictures'> {
+interface ItemProps extends Pick<Props, 'onChoose' | 'showImages'> {
   place: Place;
   number: number;
   chosen: boolean;
@@ -45,10 +45,10 @@ interface ItemProps extends Pick<Props, 'onChoose' | 'pictures'> {
 
 /** Memoized: the map beside it renders in steps. */
 const PlaceItem = memo(function PlaceItem(props: ItemProps) {
-  const { place, number, chosen, onChoose, pictures } = props;
+  const { place, number, chosen, onChoose, showImages } = props;
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(place, field, language);
-  const [image] = pictures ? place.media : [];
+  const [image] = showImages ? place.media : [];
   let name: ReactNode = place.name;
   if (onChoose && toPoint(place)) {
     name = (
@@ -87,14 +87,14 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
 
 interface SkeletonProps {
   /** Whether the text is also visible. */
-  told?: boolean;
+  isLabelVisible?: boolean;
 }
 
-export function PlacesSkeleton({ told }: SkeletonProps) {
+export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
   const { explore } = useLanguage().texts;
   return (
     <>
-      <p className={told ? 'places-told' : 'visually-hidden'} role="status">
+      <p className={isLabelVisible ? 'places-told' : 'visually-hidden'} role="status">
         {explore.loading}
       </p>
       <div className="places" aria-hidden="true">

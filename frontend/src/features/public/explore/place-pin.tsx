@@ -4,7 +4,7 @@ import './place-pin.css';
 
 /** The head of a place's marker, for list and legend. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
-  const { colour: color, outline } = pinHeadPath(group);
+  const { color, outline } = pinHeadPath(group);
   return (
     <svg className="pin" viewBox="0 0 25 25" color={color} aria-hidden="true">
       <path d={outline} />

@@ -32,14 +32,14 @@ export function PlacePins({ places, chosen, still }: Props) {
   const layer = useRef<PinLayer>(null);
   const [standing, setStanding] = useState(NONE);
   const [crowd, setCrowd] = useState<UnsplittableCluster | null>(null);
-  const { id: chosenId, wanted, toggle } = chosen;
+  const { id: chosenId, request, toggle } = chosen;
   const place = places.find(({ id }) => id === chosenId);
   const pin = place && standing.get(place.id);
 
   const site = useSitePoint();
   // Compared as text, so that equal pins of a new list stay.
   const laid = JSON.stringify({
-    house: site,
+    site,
     pins: places.flatMap((place, index): Pin[] => {
       const { id, name, group } = place;
       const point = toPoint(place);
@@ -51,8 +51,8 @@ export function PlacePins({ places, chosen, still }: Props) {
   useEffect(() => {
     const handlers = {
       onPress: toggle,
-      onCrowd: setCrowd,
-      onStanding: setStanding,
+      onUnsplittable: setCrowd,
+      onArranged: setStanding,
       labelOf: (names: string[]) => together(names.length, names),
     };
     layer.current = new PinLayer(map, JSON.parse(laid) as RenderedMarker, handlers);
@@ -65,12 +65,12 @@ export function PlacePins({ places, chosen, still }: Props) {
   useEffect(() => layer.current?.select(chosenId), [chosenId, laid]);
 
   // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
-  const target = wanted && standing.get(wanted.id);
+  const target = request && standing.get(request.id);
   useEffect(() => {
     if (!target) return;
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
     target.focus({ preventScroll: true });
-  }, [target, wanted, map, still]);
+  }, [target, request, map, still]);
 
   const closeCrowd = useCallback(() => setCrowd(null), []);
   const chooseOne = (id: number, opener: HTMLElement) => {
@@ -82,6 +82,6 @@ export function PlacePins({ places, chosen, still }: Props) {
     return <PlacePopup key={place.id} place={place} pin={pin} onClose={chosen.close} />;
   }
   return crowd ? (
-    <ClusterPopup crowd={crowd} places={places} onChoose={chooseOne} onClose={closeCrowd} />
+    <ClusterPopup cluster={crowd} places={places} onChoose={chooseOne} onClose={closeCrowd} />
   ) : null;
 }

@@ -14,7 +14,7 @@ export function PlaceResults({ around, full }: Props) {
   const { explore } = useTexts();
   const { pending, failed, retry } = around;
   const { places, chosen, code } = around.shown;
-  if (pending) return <PlacesSkeleton told={full} />;
+  if (pending) return <PlacesSkeleton isLabelVisible={full} />;
   if (failed) return <EmptyState text={explore.failed} onRetry={retry} />;
   if (places.length === 0) return <EmptyState text={explore.empty} />;
   return (
@@ -22,7 +22,7 @@ export function PlaceResults({ around, full }: Props) {
       places={places}
       chosen={chosen.id}
       onChoose={code.failed ? undefined : chosen.choose}
-      pictures={full}
+      showImages={full}
     />
   );
 }

@@ -21,7 +21,7 @@ export function PlaceTabs({ current, panel, onChange }: Props) {
       className="tabs needs-script"
       role="tablist"
       aria-label={explore.groupsLabel}
-      onKeyDown={tablistKeyboard({ order: TABS, current, idOf: tabId, open: onChange })}
+      onKeyDown={tablistKeyboard({ tabs: TABS, current, idOf: tabId, open: onChange })}
     >
       {TABS.map((tab) => (
         <button

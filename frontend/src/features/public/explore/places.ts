@@ -24,7 +24,6 @@ export const FILTERS = [
   'religious',
 ] as const satisfies readonly (PlaceGroup | 'all')[];
 
-/** Groups in the legend. */
 export const GROUPS = [...TABS, 'accommodation'] as const satisfies readonly PlaceGroup[];
 
 export type Filter = (typeof FILTERS)[number];

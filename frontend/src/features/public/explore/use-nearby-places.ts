@@ -8,7 +8,6 @@ import { type LazyMap, useLazyMap } from './use-lazy-map';
 export interface DisplayedPlaces {
   places: Place[];
   chosen: SelectedPlace;
-  /** Container of the map. */
   frame: RefObject<HTMLDivElement | null>;
   code: LazyMap;
 }
@@ -16,7 +15,6 @@ export interface DisplayedPlaces {
 export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
   group: Group;
   changeGroup: (group: Group) => void;
-  /** Places of all groups. */
   all: Place[];
   shown: DisplayedPlaces;
 }

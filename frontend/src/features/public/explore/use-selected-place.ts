@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 export interface SelectedPlace {
   id: number | null;
   /** The list's last selection: a new object each time, so that the same place can be shown again. */
-  wanted: { id: number } | null;
+  request: { id: number } | null;
   /** Selects in the list, which shows the place on the map. */
   choose: (id: number, opener: HTMLElement) => void;
   /** Selects by the pin on the map. */
@@ -42,5 +42,5 @@ export function useSelectedPlace(): SelectedPlace {
     [reset],
   );
 
-  return { id, wanted, choose, toggle, close, reset };
+  return { id, request: wanted, choose, toggle, close, reset };
 }

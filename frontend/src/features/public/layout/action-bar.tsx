@@ -10,7 +10,6 @@ interface Props {
   price: string | undefined;
   /** The lowest of several prices. */
   from?: boolean;
-  /** Subject of the enquiry. */
   about?: EnquirySubject;
 }
 

@@ -18,14 +18,14 @@ type State = 'asked' | 'done' | 'bad' | 'failed';
 const TOKEN = /^[\w.-]{1,64}$/;
 
 /** Returns the token of the mail's link, and the result of a form sent without scripts. */
-function readQuery(search: string): { token: string; told: State } {
+function readQuery(search: string): { token: string; result: State } {
   const query = new URLSearchParams(search);
   const given = query.get('token') ?? '';
   const token = TOKEN.test(given) ? given : '';
   const outcome = query.get('outcome');
-  if (outcome === 'done') return { token, told: 'done' };
-  if (outcome !== null && outcome !== 'refused') return { token, told: 'failed' };
-  return { token, told: token ? 'asked' : 'bad' };
+  if (outcome === 'done') return { token, result: 'done' };
+  if (outcome !== null && outcome !== 'refused') return { token, result: 'failed' };
+  return { token, result: token ? 'asked' : 'bad' };
 }
 
 function send({ client }: Api, act: NewsletterActionType, token: string): Promise<unknown> {
@@ -44,9 +44,9 @@ export function NewsletterAction({ act }: { act: NewsletterActionType }) {
   const { newsletter } = texts;
   const siteText = useSiteTexts('general');
   const letter = siteText('newsletter_title').text;
-  const { token, told } = readQuery(useLocation().search);
+  const { token, result } = readQuery(useLocation().search);
   const api = useApi();
-  const [state, setState] = useState(told);
+  const [state, setState] = useState(result);
   const [busy, setBusy] = useState(false);
   const reportedRef = useRef<HTMLParagraphElement>(null);
   const confirms = act === 'confirm';

@@ -11,16 +11,16 @@ import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import './newsletter.css';
 
-type Words = Texts['newsletter'];
+type NewsletterTexts = Texts['newsletter'];
 
-function reasonOf(error: unknown, newsletter: Words): string {
+function reasonOf(error: unknown, newsletter: NewsletterTexts): string {
   if (!(error instanceof ApiError)) return newsletter.failed;
   if (error.status === 400) return newsletter.invalid;
   return error.status === 429 ? newsletter.tooMany : newsletter.failed;
 }
 
 /** Returns why a form sent without scripts was rejected. */
-function outcomeText(outcome: string | null, newsletterTexts: Words): string {
+function outcomeText(outcome: string | null, newsletterTexts: NewsletterTexts): string {
   if (!outcome) return '';
   if (outcome === 'refused') return newsletterTexts.invalid;
   return outcome === 'often' ? newsletterTexts.tooMany : newsletterTexts.failed;

@@ -47,7 +47,6 @@ function Table({ head, rows }: TextBlock & { is: 'table' }) {
   );
 }
 
-/** A policy, with its text or a link to it. */
 export function PolicyView({ policy }: { policy: Policy }) {
   const { language, texts } = useLanguage();
   return (

@@ -3,11 +3,11 @@ import { roomsTexts } from './texts';
 import './calendar-month.css';
 
 /** Legend of a calendar. */
-export function CalendarKey({ isHouse }: { isHouse: boolean }) {
+export function CalendarKey({ isSite }: { isSite: boolean }) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
   const signs = [
-    ['left-taken right-taken struck', isHouse ? calendar.everyTaken : texts.taken],
+    ['left-taken right-taken struck', isSite ? calendar.everyTaken : texts.taken],
     ['right-taken struck', calendar.leaveOnly],
     ['ask', texts.ask],
     ['left-stay right-stay', calendar.yours],

@@ -46,7 +46,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   const show = (replace: boolean) => {
     const wrong = stayProblem(values, today);
     setFound(wrong);
-    lastStay.keep(values);
+    lastStay.store(values);
     if (!wrong) void navigate(local(stayPath(values)), { replace });
   };
 
@@ -65,8 +65,8 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
       }}
     >
       <StayFields
-        {...{ values, isAlive: isHydrated }}
-        wrong={found && { field: found.field, id: ERROR_ID }}
+        {...{ values, isHydrated }}
+        invalid={found && { field: found.field, id: ERROR_ID }}
         onChange={setValues}
         action={stay.show}
         // Replaces the calendar's own history entry.

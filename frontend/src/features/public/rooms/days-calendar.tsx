@@ -275,7 +275,7 @@ export default function DaysCalendar({
           }}
         />
         <div className="days-foot">
-          <CalendarKey isHouse={roomId === undefined} />
+          <CalendarKey isSite={roomId === undefined} />
           <div className="days-acts">
             <p role="status">{status()}</p>
             {(query.isPending || query.isError) && (

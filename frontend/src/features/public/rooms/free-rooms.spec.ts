@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayLater, type Stay } from '../../../shared/navigation/stay';
 import { type Availability } from '../../../shared/navigation/nights';
-import { freeRooms, type RoomAnswer } from './free-rooms';
+import { freeRooms, type RoomResult } from './free-rooms';
 import { type Room } from './rooms.queries';
 
 const ARRIVAL = '2027-04-02';
@@ -25,7 +25,7 @@ function availability(...rooms: [id: number, from: number, answers: string][]): 
   };
 }
 
-const ids = (results: readonly RoomAnswer[]) => results.map(({ room }) => room.recordId);
+const ids = (results: readonly RoomResult[]) => results.map(({ room }) => room.recordId);
 
 describe('free rooms for a stay', () => {
   it('are free only if every night is, and an occupied night outranks one on request', () => {

@@ -1,5 +1,5 @@
 import {
-  answerOf,
+  worstNight,
   answersIn,
   nearestFree,
   type Availability,
@@ -10,7 +10,7 @@ import { type Room } from './rooms.queries';
 
 const MAX_PAIRS = 3;
 
-export interface RoomAnswer {
+export interface RoomResult {
   room: Room;
   answer: NightStatus;
   /** Per night and in total, in whole yen; null if the room only has a free-text price. */
@@ -21,22 +21,22 @@ export interface RoomAnswer {
 }
 
 export interface RoomPair {
-  rooms: readonly [RoomAnswer, RoomAnswer];
+  rooms: readonly [RoomResult, RoomResult];
   total: number | null;
 }
 
 export interface FreeRooms {
-  free: RoomAnswer[];
-  ask: RoomAnswer[];
-  taken: RoomAnswer[];
+  free: RoomResult[];
+  ask: RoomResult[];
+  taken: RoomResult[];
   /** If no room is large enough: pairs of free rooms that are. */
   pairs: RoomPair[];
   isTooMany: boolean;
 }
 
-function answerFor(room: Room, stay: Stay, availability: Availability | undefined): RoomAnswer {
+function resultFor(room: Room, stay: Stay, availability: Availability | undefined): RoomResult {
   const nights = answersIn(availability, room.recordId);
-  const answer = answerOf(nights, stay);
+  const answer = worstNight(nights, stay);
   const { rate } = room;
   return {
     ...{ room, answer, rate },
@@ -45,7 +45,7 @@ function answerFor(room: Room, stay: Stay, availability: Availability | undefine
   };
 }
 
-function pairsOf(free: readonly RoomAnswer[], guests: number): RoomPair[] {
+function pairsOf(free: readonly RoomResult[], guests: number): RoomPair[] {
   const beds = ([first, second]: RoomPair['rooms']) => first.room.capacity + second.room.capacity;
   return free
     .flatMap((first, index) => free.slice(index + 1).map((second) => [first, second] as const))
@@ -64,7 +64,7 @@ export function freeRooms(
   stay: Stay,
   availability: Availability | undefined,
 ): FreeRooms {
-  const all = rooms.map((room) => answerFor(room, stay, availability));
+  const all = rooms.map((room) => resultFor(room, stay, availability));
   const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
   const are = (wanted: NightStatus) => fitting.filter(({ answer }) => answer === wanted);
   const isTooMany = fitting.length === 0 && all.length > 0;

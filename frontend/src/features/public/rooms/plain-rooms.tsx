@@ -25,7 +25,7 @@ export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
       {rooms.map((room, index) => (
         <ResultRow
           key={room.recordId}
-          pictures={<RoomImage room={room} eager={index === 0} />}
+          images={<RoomImage room={room} eager={index === 0} />}
           side={
             <>
               {room.price && (

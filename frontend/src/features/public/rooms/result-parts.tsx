@@ -55,17 +55,17 @@ export function RoomImage({ room, eager }: { room: Room; eager?: boolean }) {
 }
 
 interface RowProps {
-  pictures: ReactNode;
+  images: ReactNode;
   /** Room and availability. */
   children: ReactNode;
   /** Price and actions. */
   side: ReactNode;
 }
 
-export function ResultRow({ pictures, children, side }: RowProps) {
+export function ResultRow({ images, children, side }: RowProps) {
   return (
     <article className="result">
-      <div className="result-pictures">{pictures}</div>
+      <div className="result-pictures">{images}</div>
       <div className="result-words">
         <div>{children}</div>
         <div className="result-side">{side}</div>

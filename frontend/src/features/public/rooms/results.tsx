@@ -8,7 +8,7 @@ import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
-import { type FreeRooms, type RoomAnswer, type RoomPair } from './free-rooms';
+import { type FreeRooms, type RoomResult, type RoomPair } from './free-rooms';
 import { ResultRow, RoomName, RoomImage, Yen, yen } from './result-parts';
 import { RoomSpec } from './room-card';
 import { formatSpan } from './stay-text';
@@ -17,7 +17,7 @@ import { roomsTexts } from './texts';
 const AMENITIES_SHOWN = 4;
 
 interface Props {
-  answer: RoomAnswer;
+  result: RoomResult;
   stay: Stay;
   /** The first room that can be requested has the main action of the page. */
   isFirst?: boolean;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Total price; without a price per night, the free-text one. */
-export function Total({ answer: { answer, rate, total, room }, stay }: Props) {
+export function Total({ result: { answer, rate, total, room }, stay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { rooms } = useLanguage().texts;
   if (rate === null || total === null) {
@@ -51,7 +51,7 @@ export function Total({ answer: { answer, rate, total, room }, stay }: Props) {
 
 /** The nearest free days, each a link to the page of free rooms, or to `path`. */
 export function Nearest({
-  answer: { near, rate, room },
+  result: { near, rate, room },
   stay,
   path = '/rooms',
 }: Props & { path?: string }) {
@@ -77,17 +77,17 @@ export function Nearest({
   );
 }
 
-function Result({ answer, stay, isFirst, isUnread }: Props) {
+function Result({ result, stay, isFirst, isUnread }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
-  const { room } = answer;
-  const isTaken = answer.answer === 'taken';
+  const { room } = result;
+  const isTaken = result.answer === 'taken';
   return (
     <ResultRow
-      pictures={<RoomImage room={room} eager={isFirst} />}
+      images={<RoomImage room={room} eager={isFirst} />}
       side={
         <>
-          {isTaken ? <Nearest {...{ answer, stay }} /> : <Total {...{ answer, stay }} />}
+          {isTaken ? <Nearest {...{ result, stay }} /> : <Total {...{ result, stay }} />}
           {!isTaken && (
             <LocalLink
               className={buttonClass({ variant: isFirst ? 'primary' : 'outline' })}
@@ -107,15 +107,15 @@ function Result({ answer, stay, isFirst, isUnread }: Props) {
         </>
       }
     >
-      <span className={`result-answer result-${answer.answer}`}>{roomTexts[answer.answer]}</span>
+      <span className={`result-answer result-${result.answer}`}>{roomTexts[result.answer]}</span>
       <h3 id={`room-${room.recordId}`}>
         <RoomName room={room} />
       </h3>
       <RoomSpec room={room} />
-      {answer.answer === 'ask' && (
+      {result.answer === 'ask' && (
         <p className="result-text">{isUnread ? roomTexts.askUnread : roomTexts.askReason}</p>
       )}
-      {answer.answer === 'free' && (
+      {result.answer === 'free' && (
         <>
           {room.description && (
             <p className="result-text" lang={fieldLang(room, 'description', language)}>
@@ -136,7 +136,7 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
   const id = `pair-${first.room.recordId}-${second.room.recordId}`;
   return (
     <ResultRow
-      pictures={pair.rooms.map(({ room }) => (
+      images={pair.rooms.map(({ room }) => (
         <RoomImage key={room.recordId} room={room} eager={isFirst} />
       ))}
       side={
@@ -180,17 +180,17 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
 
 /** The rooms by availability: free, on request, occupied. */
 export function Results({
-  found,
+  results,
   stay,
   isUnread,
 }: {
-  found: FreeRooms;
+  results: FreeRooms;
   stay: Stay;
   isUnread: boolean;
 }) {
   const texts = useDictionary(roomsTexts);
   const { stay: stayTexts } = useLanguage().texts;
-  const { free, ask, taken, pairs, isTooMany } = found;
+  const { free, ask, taken, pairs, isTooMany } = results;
   const rest = [...ask, ...taken];
   const canAsk = free.length + pairs.length > 0;
   return (
@@ -201,11 +201,7 @@ export function Results({
             {texts.freeRooms}
           </h2>
           {free.map((result, index) => (
-            <Result
-              key={result.room.recordId}
-              {...{ answer: result, stay }}
-              isFirst={index === 0}
-            />
+            <Result key={result.room.recordId} {...{ result, stay }} isFirst={index === 0} />
           ))}
           {pairs.map((pair, index) => (
             <Pair
@@ -225,7 +221,7 @@ export function Results({
             {rest.map((result, index) => (
               <Result
                 key={result.room.recordId}
-                {...{ answer: result, stay, isUnread }}
+                {...{ result, stay, isUnread }}
                 isFirst={!canAsk && result.answer === 'ask' && index === 0}
               />
             ))}

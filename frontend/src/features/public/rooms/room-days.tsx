@@ -10,7 +10,7 @@ import { monthsQuery } from './availability.queries';
 import { choose } from './calendar-days';
 import { CalendarKey } from './calendar-key';
 import { MonthTable } from './month-table';
-import { RoomQuestion } from './room-enquiry';
+import { RoomEnquiry } from './room-enquiry';
 import { type Room } from './rooms.queries';
 import { formatKnownSince } from './stay-text';
 import { roomsTexts } from './texts';
@@ -73,7 +73,7 @@ export function RoomDays({ room, stay }: Props) {
             </div>
           </div>
           <div className="room-months-foot">
-            <CalendarKey isHouse={false} />
+            <CalendarKey isSite={false} />
             <p className="fine" role="status">
               {query.data
                 ? formatKnownSince(query.data.asOf, today, texts)
@@ -83,7 +83,7 @@ export function RoomDays({ room, stay }: Props) {
             </p>
           </div>
         </div>
-        <RoomQuestion {...{ room, stay }} />
+        <RoomEnquiry {...{ room, stay }} />
       </div>
     </section>
   );

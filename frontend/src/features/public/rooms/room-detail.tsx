@@ -18,7 +18,7 @@ export function RoomDetail({ room }: { room: Room }) {
     <>
       <DetailPage
         back={{ to: '/#rooms', label: texts.room.back }}
-        picture={<RoomGallery key={room.recordId} room={room} />}
+        image={<RoomGallery key={room.recordId} room={room} />}
       >
         <h1 lang={fieldLang(room, 'name', language)}>{room.name}</h1>
         {room.description && (

@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** All details of a room, in a dialog. */
 export default function RoomDialog({ room, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { common, header, rooms } = texts;
@@ -43,7 +42,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           <Icon name="close" />
         </IconButton>
         <ImageSlider
-          pictures={roomImages(room)}
+          images={roomImages(room)}
           name={room.name}
           fallback={stockRoom}
           sizes="(max-width: 767px) 100vw, 600px"

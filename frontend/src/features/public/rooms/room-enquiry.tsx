@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Days and guests, their price in this room, and the link to the contact form. */
-export function RoomQuestion({ room, stay: { form, values, setValues, ...known } }: Props) {
+export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } }: Props) {
   const { isAlive: isHydrated, problem, stay, asked, answer } = known;
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
@@ -44,9 +44,9 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
       <h2 id="room-question">{roomTexts.calendar.title}</h2>
       <div className="days-box">
         <StayFields
-          {...{ values, isAlive: isHydrated }}
+          {...{ values, isHydrated }}
           roomId={room.recordId}
-          wrong={wrong && { field: wrong.field, id: ERROR_ID }}
+          invalid={wrong && { field: wrong.field, id: ERROR_ID }}
           onChange={setValues}
           action={roomTexts.calendar.done}
           onAction={() => undefined}
@@ -84,9 +84,9 @@ export function RoomQuestion({ room, stay: { form, values, setValues, ...known }
               {roomTexts[answer.answer]}
             </span>
             {answer.answer === 'taken' ? (
-              <Nearest {...{ answer, stay }} path={path} />
+              <Nearest {...{ result: answer, stay }} path={path} />
             ) : (
-              <Total {...{ answer, stay }} />
+              <Total {...{ result: answer, stay }} />
             )}
           </>
         ) : (

@@ -8,7 +8,6 @@ import { type RoomState } from './use-room';
 import './rooms.css';
 import './room-detail.css';
 
-/** Page of a room in all states. */
 export function RoomView({ state }: { state: RoomState }) {
   const { common, room: roomTexts } = useTexts();
   switch (state.is) {

@@ -79,7 +79,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
 
   useEffect(() => {
     const urlValues = stayValues(search);
-    if (urlValues) lastStay.keep(urlValues);
+    if (urlValues) lastStay.store(urlValues);
     // The heading is focused after navigation within the site, not on a new page.
     if (isRequested && key !== 'default' && !state?.inPlace) heading.current?.focus();
   }, [key, search, state, isRequested]);
@@ -119,7 +119,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
         )}
       </div>
       {found && stay && !isEmpty && (
-        <Results {...{ found, stay }} isUnread={availability === undefined} />
+        <Results {...{ results: found, stay }} isUnread={availability === undefined} />
       )}
       {!stay && <PlainRooms rooms={rooms.items} />}
     </div>

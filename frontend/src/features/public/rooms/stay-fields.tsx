@@ -20,10 +20,10 @@ const DAYS = ['arrival', 'departure'] as const;
 interface Props {
   values: StayValues;
   /** Whether the page is hydrated: days are chosen from the calendar, otherwise in native fields. */
-  isAlive: boolean;
+  isHydrated: boolean;
   roomId?: number;
   /** The invalid field, and the id of its message. */
-  wrong?: { field: StayField; id: string } | undefined;
+  invalid?: { field: StayField; id: string } | undefined;
   onChange: (values: StayValues) => void;
   /** Label of the calendar's main action. */
   action: string;
@@ -33,9 +33,9 @@ interface Props {
 /** The two days of a stay. */
 export function StayFields({
   values,
-  isAlive: isHydrated,
+  isHydrated,
   roomId,
-  wrong,
+  invalid,
   onChange,
   action,
   onAction,
@@ -58,8 +58,8 @@ export function StayFields({
     } as const,
   );
   const aria = (name: StayField) => ({
-    'aria-invalid': wrong?.field === name || undefined,
-    'aria-describedby': wrong?.field === name ? wrong.id : undefined,
+    'aria-invalid': invalid?.field === name || undefined,
+    'aria-describedby': invalid?.field === name ? invalid.id : undefined,
   });
 
   return (

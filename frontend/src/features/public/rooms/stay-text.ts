@@ -14,7 +14,6 @@ export const partsOf = (day: string) => {
   ] as const;
 };
 
-/** Formats a span in a language. */
 export const formatSpan = ({ arrival, departure }: Span, write: RoomsTexts['days']) =>
   write(partsOf(arrival), partsOf(departure));
 

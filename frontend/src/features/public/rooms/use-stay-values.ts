@@ -29,7 +29,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   useLayoutEffect(() => {
     if (!form.current || urlValues) return;
     const typed = stayValuesIn(form.current);
-    if (typed.arrival || typed.departure) lastStay.keep(typed);
+    if (typed.arrival || typed.departure) lastStay.store(typed);
   }, [form, urlValues]);
 
   const values = edited ?? urlValues ?? { ...NONE, ...(stored ? lastStay.read() : {}) };

@@ -12,9 +12,9 @@ import { useOnline } from '../ui/use-online';
 import { type BackSubject, type BackTranslation as Back, isSame } from './use-back-translation';
 import './back-translation.css';
 
-type Answer = NonNullable<Back['answer']>;
+type Result = NonNullable<Back['result']>;
 
-function Differences({ answer: { text, differences } }: { answer: Answer }) {
+function Differences({ result: { text, differences } }: { result: Result }) {
   const { back: texts } = useDictionary(kitTexts);
   const { language } = useLanguage();
   if (differences.length === 0) return null;
@@ -53,9 +53,9 @@ const sideOf = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart
     .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
 
 /** The back-translation below the base text. */
-function Compared({ answer, subject }: { answer: Answer; subject: BackSubject }) {
+function Comparison({ result, subject }: { result: Result; subject: BackSubject }) {
   const { back: texts, languages } = useDictionary(kitTexts);
-  const { text, into, differences } = answer;
+  const { text, into, differences } = result;
   const { tag } = languageFacts[into];
   const base = comparedWith(subject, into);
   const parts = base?.language === into ? diffWords(base.text, text, tag) : undefined;
@@ -84,18 +84,18 @@ function Compared({ answer, subject }: { answer: Answer; subject: BackSubject })
 interface Props {
   back: Back;
   /** The current subject, to detect changes since the request. */
-  now: BackSubject;
+  current: BackSubject;
   /** Describes the text if it is not the published one: typed or suggested. */
   of?: ReactNode;
 }
 
 /** A literal back-translation into the reader's language, compared with the base word by word. */
-export function BackTranslation({ back, now, of }: Props) {
+export function BackTranslation({ back, current, of }: Props) {
   const { back: texts, bar, languages, close } = useDictionary(kitTexts);
   const online = useOnline();
-  const { pending, answer, failure, subject } = back;
+  const { pending, result, failure, subject } = back;
   if (!subject) return null;
-  const outdated = !isSame(subject, now);
+  const outdated = !isSame(subject, current);
   return (
     <div className="admin-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
       <p className="admin-quiet">
@@ -110,15 +110,15 @@ export function BackTranslation({ back, now, of }: Props) {
           <p className="admin-quiet">{online ? texts.loading : bar.offline}</p>
         )}
         {!outdated && !pending && failure && <p className="admin-error">{texts[failure]}</p>}
-        {!outdated && !pending && answer && (
+        {!outdated && !pending && result && (
           <>
-            <Compared answer={answer} subject={subject} />
-            <Differences answer={answer} />
+            <Comparison result={result} subject={subject} />
+            <Differences result={result} />
           </>
         )}
       </div>
       {!pending && (failure === 'failed' || outdated) && (
-        <Button size="small" onClick={back.ask}>
+        <Button size="small" onClick={back.request}>
           {texts.again}
         </Button>
       )}

@@ -23,13 +23,12 @@ export type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
 export interface BackTranslation {
   /** The reader's language; the base language if the text is already in the reader's. */
   into: Language;
-  ask: () => void;
+  request: () => void;
   close: () => void;
   open: boolean;
   pending: boolean;
-  /** Subject of the request. */
   subject: BackSubject | undefined;
-  answer: BackTranslated | undefined;
+  result: BackTranslated | undefined;
   failure: BackTranslationFailure | undefined;
 }
 
@@ -39,18 +38,18 @@ export const isSame = (a: BackSubject, b: BackSubject) =>
 
 /**
  * Back-translation of a text, on demand. Discarded when the text or its base changes. @param now the current subject @param
- * place closes the back-translation when it changes: the field, the tab
+ * scope closes the back-translation when it changes: the field, the tab
  */
 export function useBackTranslation(
   { language, baseLanguage }: Pick<BackSubject, 'language' | 'baseLanguage'>,
   now: () => BackSubject,
-  place: string,
+  scope: string,
 ): BackTranslation {
   const { client } = useApi();
   const { language: reader } = useLanguage();
-  const [asked, setAsked] = useState<{ subject: BackSubject; place: string } | null>(null);
+  const [requested, setRequested] = useState<{ subject: BackSubject; place: string } | null>(null);
   const into = reader === language ? baseLanguage : reader;
-  const subject = asked?.place === place ? asked.subject : undefined;
+  const subject = requested?.place === scope ? requested.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['back-translation', into, subject],
     queryFn: async ({ signal }) => {
@@ -71,18 +70,18 @@ export function useBackTranslation(
   });
   return {
     into,
-    ask: () => {
+    request: () => {
       const next = now();
       if (next.text.trim() === '') return;
       if (subject && isSame(subject, next) && error) void refetch();
-      else setAsked({ subject: next, place });
+      else setRequested({ subject: next, place: scope });
     },
-    close: () => setAsked(null),
+    close: () => setRequested(null),
     open: subject !== undefined,
     // Also pending while paused for a connection.
     pending: fetchStatus !== 'idle',
     subject,
-    answer: data ?? undefined,
+    result: data ?? undefined,
     failure: error ? failureOf(error) : undefined,
   };
 }

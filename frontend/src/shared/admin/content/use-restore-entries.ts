@@ -77,7 +77,7 @@ export function useRestoreEntries() {
       }
       return { data: skipped };
     },
-    said: (skipped) => ({
+    succeeded: (skipped) => ({
       title: texts.undone,
       ...(skipped > 0 && { description: texts.kept(skipped) }),
     }),

@@ -19,7 +19,7 @@ it('lists the first links, and the others on demand', async () => {
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <Suspense fallback={null}>
-          <EntityLinks things={things} />
+          <EntityLinks entities={things} />
         </Suspense>
       </LanguageProvider>
     </MemoryRouter>

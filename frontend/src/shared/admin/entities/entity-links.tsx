@@ -18,13 +18,13 @@ const COLLAPSED_COUNT = 5;
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Links to the edit screens of entities: the first ones, and the others on demand. */
-export function EntityLinks({ things }: { things: readonly EntityRef[] }) {
+export function EntityLinks({ entities }: { entities: readonly EntityRef[] }) {
   const { colon, list } = useDictionary(kitTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
   const [all, setAll] = useState(false);
-  const shown = all ? things : things.slice(0, COLLAPSED_COUNT);
-  const rest = things.length - shown.length;
+  const shown = all ? entities : entities.slice(0, COLLAPSED_COUNT);
+  const rest = entities.length - shown.length;
   return (
     <>
       {shown.map(({ kind, id, name }, index) => (

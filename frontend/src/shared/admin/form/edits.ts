@@ -72,7 +72,6 @@ export class Edits<T extends FieldValues, N extends string> {
     return [...this.#from.keys()].join('\n');
   }
 
-  /** The current values. */
   get values(): T {
     return this.form.getValues();
   }
@@ -104,7 +103,7 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /** Applies a stored draft, except to fields that have been edited since. */
-  put(edits: EditsByField): void {
+  restore(edits: EditsByField): void {
     this.#set(() => {
       for (const [name, { value, from }] of Object.entries(edits) as [N, Edit][]) {
         if (!this.#fields.includes(name) || this.#from.has(name)) continue;
@@ -122,7 +121,7 @@ export class Edits<T extends FieldValues, N extends string> {
     });
 
   /** Lets an edit replace the value that is stored now. */
-  keep(name: N): void {
+  overwrite(name: N): void {
     if (this.#from.has(name)) this.#from.set(name, this.stored(name));
     this.#notify([name]);
   }
@@ -139,7 +138,7 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /** Applies the result of a write. Input since the request was sent stays an edit. */
-  settle(next: T, sent: T, written: readonly N[]): void {
+  markSaved(next: T, sent: T, written: readonly N[]): void {
     this.#base = next;
     this.#set(() => {
       for (const name of this.#fields) {
@@ -156,7 +155,6 @@ export class Edits<T extends FieldValues, N extends string> {
     return () => listeners.delete(listener);
   };
 
-  /** Subscribes to any change. */
   subscribeAny = (listener: () => void): (() => void) => {
     this.#anyListeners.add(listener);
     return () => this.#anyListeners.delete(listener);

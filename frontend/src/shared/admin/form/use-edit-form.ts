@@ -77,11 +77,10 @@ interface Options<T, N extends string> {
   fieldOf?: (path: string) => string;
   /** Required fields that are empty; reported with each refused field. */
   missing?: (values: T) => readonly string[];
-  /** The name of a field. */
   labelOf: (field: N) => string;
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
-  words?: LeaveTexts;
+  leaveTexts?: LeaveTexts;
   /** The shown language, if not all are, and how to choose another; false if the page moves the focus itself. */
   shown?: { language: Language; choose: (language: Language) => void } | false;
   /** False once the resource is deleted. */
@@ -119,7 +118,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     missing,
     labelOf,
   } = options;
-  const { words, shown, savable = true, saveAll, secret = false, beside } = options;
+  const { leaveTexts, shown, savable = true, saveAll, secret = false, beside } = options;
   const { problemText, fieldText } = useErrorText();
   const queries = useQueryClient();
   const tooLong = useTooLong();
@@ -223,7 +222,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
         now = names.length > 0 || always ? await send(sent, names) : next;
       }
       if (now === false) return null;
-      edits.settle(now ?? sent, sent, names);
+      edits.markSaved(now ?? sent, sent, names);
       return sent;
     },
     onSettled: () => void stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -268,7 +267,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     edits.undo();
     forgive();
     setChoosing(undefined);
-    return () => edits.put(before);
+    return () => edits.restore(before);
   };
   const listChanges = () => [...new Set(edits.changed().map(labelOf))].map((label) => ({ label }));
   useUnsavedChanges({
@@ -277,7 +276,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     save: saveAll ?? save,
     discard,
     savable,
-    ...(words && { words }),
+    ...(leaveTexts && { leaveTexts }),
     changes: options.changes ?? listChanges,
   });
 
@@ -308,7 +307,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     setChoosing,
     /** Resolves the conflict of a field in favor of mine or theirs. */
     resolve: (name: N, isMine: boolean) => {
-      if (isMine) edits.keep(name);
+      if (isMine) edits.overwrite(name);
       else edits.undo(name);
       if (edits.conflicts().length > 0) return;
       forgive();
@@ -324,7 +323,6 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     isTypedOn: isTypedOn && dirty,
     save,
     discard,
-    /** For the save bar. */
     bar: {
       changes: changed.length,
       what: changed.map(labelOf).join(' · '),
@@ -341,7 +339,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       take: () => {
         const restored = readDraft(draft.take(), edits.base);
         if (restored.beside) beside?.take(restored.beside);
-        edits.put(restored.edits);
+        edits.restore(restored.edits);
       },
       discard: draft.discard,
     },

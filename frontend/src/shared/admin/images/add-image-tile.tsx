@@ -22,12 +22,12 @@ export function isImageUrl(text: string): boolean {
 
 interface Props {
   isKnown: (url: string) => boolean;
-  onAddress: (url: string) => void;
+  onUrl: (url: string) => void;
   onClose: () => void;
 }
 
 /** Adds an image by its URL. */
-function ImageUrlDialog({ isKnown, onAddress, onClose }: Props) {
+function ImageUrlDialog({ isKnown, onUrl, onClose }: Props) {
   const texts = useDictionary(kitTexts);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ function ImageUrlDialog({ isKnown, onAddress, onClose }: Props) {
     const url = text.trim();
     if (!isImageUrl(url)) return setProblem(texts.images.badAddress);
     if (isKnown(url)) return setProblem(texts.images.twice);
-    onAddress(url);
+    onUrl(url);
     onClose();
   };
   return (
@@ -106,11 +106,7 @@ export function AddImageTile({ images }: { images: Images }) {
       </div>
       {open === 'library' && <LibraryDialog images={images} onClose={close} />}
       {open === 'address' && (
-        <ImageUrlDialog
-          isKnown={(url) => value.includes(url)}
-          onAddress={addAddress}
-          onClose={close}
-        />
+        <ImageUrlDialog isKnown={(url) => value.includes(url)} onUrl={addAddress} onClose={close} />
       )}
     </li>
   );

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens the file picker. */
 export function FilePickerButton({
   label,
   accept,

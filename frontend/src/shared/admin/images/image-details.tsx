@@ -70,7 +70,7 @@ function AltTextFields({ form }: { form: RecordForm }) {
   const texts = useDictionary(kitTexts);
   const { record, edits, kind } = form;
   const [decorative, setDecorative] = useSharedField('decorative');
-  const { suggest, said, offered } = useAltSuggestions(record.id, edits);
+  const { suggest, said: message, offered } = useAltSuggestions(record.id, edits);
   const alt = localizedFields(kind).find(({ name }) => name === ALT_FIELD);
   return (
     <>
@@ -90,9 +90,9 @@ function AltTextFields({ form }: { form: RecordForm }) {
           {texts.images.decorative}
         </label>
       </div>
-      {said && (
+      {message && (
         <p className="admin-quiet" role="status">
-          {said}
+          {message}
         </p>
       )}
       {!decorative &&

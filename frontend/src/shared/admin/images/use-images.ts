@@ -12,7 +12,7 @@ export interface ImagesProps extends UploadTarget {
   /** URLs in their order. */
   value: readonly string[];
   /** Details of the images; uploads are added automatically. */
-  known: readonly ImageAsset[];
+  assets: readonly ImageAsset[];
   onChange: (value: string[]) => void;
 }
 
@@ -63,7 +63,15 @@ function usePaste(onFiles: (files: readonly File[]) => void) {
 }
 
 /** State of an image field: images in their order, and pending uploads. */
-export function useImages({ purpose, language, many, max, value, known, onChange }: ImagesProps) {
+export function useImages({
+  purpose,
+  language,
+  many,
+  max,
+  value,
+  assets: known,
+  onChange,
+}: ImagesProps) {
   const [added, setAdded] = useState<readonly ImageAsset[]>([]);
   const [over, setOver] = useState(false);
   const latest = useRef(value);

@@ -131,7 +131,7 @@ export interface AdminKind {
   /** The choice that is required before a new record can be saved. */
   chosenFirst?: string;
   /** Shows records as cards on a further page; `mostPictures` limits the images of a record created there. */
-  cards?: { path: string; Card: ComponentType<{ view: RowView }>; mostPictures?: number };
+  cards?: { path: string; Card: ComponentType<{ view: RowView }>; maxImages?: number };
 }
 
 type Optional = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';

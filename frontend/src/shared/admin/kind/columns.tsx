@@ -61,7 +61,6 @@ export function titleColumn(second = 'description'): Column {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Column with the icon of an icon field. */
 export function iconColumn(field: string): Column {
   return {
     id: field,
@@ -71,7 +70,6 @@ export function iconColumn(field: string): Column {
   };
 }
 
-/** Column with the first image. */
 export function imageColumn(): Column {
   return {
     id: 'picture',
@@ -104,7 +102,6 @@ export function sharedColumn(field: string): Column {
   };
 }
 
-/** Column with a choice field as a badge. */
 export function badgeColumn(field: string): Column {
   return {
     ...sharedColumn(field),

@@ -68,7 +68,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
       onDone?.();
       void leavePage();
     },
-    said: ({ undo }) => ({
+    succeeded: ({ undo }) => ({
       title: kit.remove.done(name),
       description: kit.remove.days,
       action: { label: kit.undo, run: () => restore(undo, cache.refresh) },

@@ -117,7 +117,7 @@ export function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
   const kind = useKind(of.kind);
   const state = useListState();
   const list = useRows(of.kind, state);
-  const maxImages = as === 'cards' ? of.cards?.mostPictures : undefined;
+  const maxImages = as === 'cards' ? of.cards?.maxImages : undefined;
   const add = maxImages ? `${of.path}/new?pictures=${maxImages}` : `${of.path}/new`;
   const states = list.first?.states;
   const hidden = states?.hidden ?? 0;

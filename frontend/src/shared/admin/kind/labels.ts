@@ -12,7 +12,6 @@ export function fieldLabel(texts: KindTexts, kit: KitTexts, name: string): strin
   return ownLabel(texts.fields ?? {}, name) ?? ownLabel(kit.fields, name) ?? name;
 }
 
-/** Returns the label of a choice. */
 export function choiceLabel(texts: KindTexts, field: string, value: string): string {
   return ownLabel(texts.choices?.[field] ?? {}, value) ?? value;
 }

@@ -50,7 +50,7 @@ export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
         params: { path: { kind: kind.kind } },
         body: { action: live ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
       }),
-    said: ({ undo }, { live }) => ({
+    succeeded: ({ undo }, { live }) => ({
       title: live ? texts.list.nowShown : texts.list.nowHidden,
       ...(undo.length > 0 && {
         action: { label: texts.undo, run: () => restore(undo, refresh) },
@@ -66,13 +66,13 @@ export function VisibilitySwitch({
   kind,
   row,
   name,
-  onAsk,
+  onConfirm,
 }: {
   kind: Kind;
   row: ContentRow;
   name: string;
   /** Called instead of showing a record with missing fields. */
-  onAsk: () => void;
+  onConfirm: () => void;
 }) {
   const texts = useDictionary(kitTexts);
   const setLive = useSetVisible(kind);
@@ -87,7 +87,7 @@ export function VisibilitySwitch({
         </>
       }
       onChange={(next) => {
-        if (next && missedByVisitors(kind, row).length > 0) return onAsk();
+        if (next && missedByVisitors(kind, row).length > 0) return onConfirm();
         setLive.mutate({ rows: [row], live: next });
       }}
     />

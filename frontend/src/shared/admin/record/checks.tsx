@@ -21,7 +21,7 @@ interface LocatedFinding {
   findings: readonly Finding[];
   /** The text of the findings, and whether visitors see it. */
   text: string;
-  held: boolean;
+  isHeld: boolean;
 }
 
 /** Returns all findings of a record's texts and suggestions. */
@@ -32,14 +32,13 @@ export function collectFindings(kind: Kind, record: ContentRecord): LocatedFindi
       const text = fieldText(record, language, field) ?? '';
       const offered = suggestion?.findings ?? [];
       return [
-        { field, language, findings, text, held: false },
-        { field, language, findings: offered, text: suggestion?.text ?? '', held: true },
+        { field, language, findings, text, isHeld: false },
+        { field, language, findings: offered, text: suggestion?.text ?? '', isHeld: true },
       ].filter((located) => located.findings.length > 0);
     }),
   );
 }
 
-/** Returns the number of findings of a record. */
 export function useFindingCount(): number {
   const { kind, record } = useRecordContext();
   return useMemo(
@@ -52,21 +51,21 @@ export function useFindingCount(): number {
 export function FindingsPanel() {
   const kit = useDictionary(kitTexts);
   const { kind, record, texts } = useRecordContext();
-  const goToWord = useGoToFinding();
+  const goToText = useGoToFinding();
   const located = collectFindings(kind, record);
-  const go = ({ language, field, held }: LocatedFinding, { at }: Finding) => {
-    goToWord(language, field.name);
-    if (at && !held) selectRange(record.id, language, field.name, at);
+  const go = ({ language, field, isHeld }: LocatedFinding, { at }: Finding) => {
+    goToText(language, field.name);
+    if (at && !isHeld) selectRange(record.id, language, field.name, at);
   };
   if (located.length === 0) return <p className="admin-quiet">{kit.checks.none}</p>;
   return (
     <ul className="admin-checks">
       {located.map((item) => (
-        <li key={`${item.language}.${item.field.name}.${item.held}`}>
+        <li key={`${item.language}.${item.field.name}.${item.isHeld}`}>
           <b>
             {kit.languages[item.language]} {fieldLabel(texts, kit, item.field.name)}
           </b>
-          {item.held && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
+          {item.isHeld && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
           {item.findings.map((finding, index) => (
             <FindingItem
               key={index}

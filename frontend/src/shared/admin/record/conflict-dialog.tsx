@@ -87,7 +87,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       {clashes.map((conflict) => (
         <ConflictField
           key={conflict.id}
-          clash={conflict}
+          conflict={conflict}
           choice={choices[conflict.id] ?? 'mine'}
           onChoose={(choice) => setChoices((now) => ({ ...now, [conflict.id]: choice }))}
         />

@@ -11,7 +11,7 @@ export interface FieldConflict {
   /** Name of the field's language, in the reader's language. */
   about?: string;
   /** Author and time of the other change, if known. */
-  who?: string | undefined;
+  author?: string | undefined;
   /** Language of a text; undefined for a shared value. */
   lang?: string;
   theirs: string;
@@ -19,46 +19,46 @@ export interface FieldConflict {
 }
 
 interface Props {
-  clash: FieldConflict;
+  conflict: FieldConflict;
   choice: ConflictChoice;
   onChoose: (choice: ConflictChoice) => void;
 }
 
 /** Both versions of a field side by side, with their differences. */
-export function ConflictField({ clash, choice, onChoose }: Props) {
+export function ConflictField({ conflict, choice, onChoose }: Props) {
   const { conflict: texts } = useDictionary(kitTexts);
-  const tag = clash.lang ?? 'en';
+  const tag = conflict.lang ?? 'en';
   const options = [
-    ['theirs', texts.theirs, clash.who, diffWords(clash.mine, clash.theirs, tag)],
-    ['mine', texts.mine, texts.justNow, diffWords(clash.theirs, clash.mine, tag)],
+    ['theirs', texts.theirs, conflict.author, diffWords(conflict.mine, conflict.theirs, tag)],
+    ['mine', texts.mine, texts.justNow, diffWords(conflict.theirs, conflict.mine, tag)],
   ] as const;
   return (
     <fieldset className="admin-clash grid gap-15">
       <legend>
-        {clash.label} {clash.about && <span className="admin-quiet">{clash.about}</span>}
+        {conflict.label} {conflict.about && <span className="admin-quiet">{conflict.about}</span>}
       </legend>
       {options.map(([value, label, who, parts]) => (
         <label key={value}>
           <span>
             <input
               type="radio"
-              name={clash.id}
+              name={conflict.id}
               checked={choice === value}
               onChange={() => onChoose(value)}
             />
             <b>{label}</b>
             {who && <span className="admin-quiet">{who}</span>}
           </span>
-          <span lang={clash.lang}>
-            {clash[value] === '' ? texts.empty : <DiffText parts={parts} />}
+          <span lang={conflict.lang}>
+            {conflict[value] === '' ? texts.empty : <DiffText parts={parts} />}
           </span>
         </label>
       ))}
-      {clash.lang && (
+      {conflict.lang && (
         <label className="admin-clash-both">
           <input
             type="radio"
-            name={clash.id}
+            name={conflict.id}
             checked={choice === 'both'}
             onChange={() => onChoose('both')}
           />

@@ -36,7 +36,7 @@ function useSubject(field: KindField, language: Language): () => BackSubject {
 }
 
 /** Back-translation of a field; closed when another language tab is chosen. */
-export function useFieldBack(field: KindField, language: Language): Back {
+export function useFieldBackTranslation(field: KindField, language: Language): Back {
   const { record, language: current } = useRecordContext();
   const { id, baseLanguage } = record;
   const location = [id, fieldKey(language, field.name), current].join(' ');
@@ -50,7 +50,7 @@ interface Props {
 }
 
 /** Back-translation below a field. Rendered at every key while it is open. */
-function OpenBack({ field, language, back }: Props) {
+function OpenBackTranslation({ field, language, back }: Props) {
   const { back: texts } = useDictionary(kitTexts);
   const { record, edits } = useRecordContext();
   const key = fieldKey(language, field.name);
@@ -60,9 +60,9 @@ function OpenBack({ field, language, back }: Props) {
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const now = useSubject(field, language)();
   const of = edited ? texts.typed : suggestion && texts.suggested;
-  return <BackTranslation back={back} now={now} of={of} />;
+  return <BackTranslation back={back} current={now} of={of} />;
 }
 
 export function FieldBackTranslation(props: Props) {
-  return props.back.open && <OpenBack {...props} />;
+  return props.back.open && <OpenBackTranslation {...props} />;
 }

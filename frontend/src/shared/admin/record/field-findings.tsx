@@ -24,7 +24,6 @@ export function FindingItem({
 }: {
   finding: Omit<Finding, 'id'>;
   text: string;
-  /** Language of the text. */
   language: Language;
   /** Of the text that it was made from. */
   base: Language;
@@ -62,11 +61,11 @@ export function FieldFindings({ field, language, id }: Props) {
   const { checks: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
   const actorName = useActorName();
-  const goToWord = useGoToFinding();
+  const goToText = useGoToFinding();
   const findings = useFindings(field, language);
   const text = fieldText(record, language, field) ?? '';
   const go = ({ at }: Finding) => {
-    goToWord(language, field.name);
+    goToText(language, field.name);
     if (at) selectRange(record.id, language, field.name, at);
   };
   const dismissed = provenanceOf(record, language, field)?.dismissed ?? [];
@@ -97,14 +96,14 @@ export function FieldFindings({ field, language, id }: Props) {
 /** Dismisses a finding until one of the two texts changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
   const { checks: texts } = useDictionary(kitTexts);
-  const { actions, record, settleFocus = focusField } = useRecordContext();
+  const { actions, record, settleFocus: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { id } = finding;
   if (id === undefined) return null;
   const dismiss = () => {
     setBusy(true);
     // The clicked button disappears with the finding.
-    settleFocus(record.id, language, field.name);
+    restoreFocus(record.id, language, field.name);
     void actions.dismiss(language, field.name, id).finally(() => setBusy(false));
   };
   return (

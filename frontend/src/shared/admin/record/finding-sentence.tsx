@@ -54,14 +54,14 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const { checks: texts } = useDictionary(kitTexts);
   const { language: reader } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
-  const said = checkLabel(texts, rule, message);
+  const label = checkLabel(texts, rule, message);
   if (!pair) {
     const quotes = at && text ? [text.slice(at[0], at[1])] : namedIn(message);
     const reason = reasons?.[reader];
-    if (quotes.length === 0 || said === message) return texts.because(said, reason);
+    if (quotes.length === 0 || label === message) return texts.because(label, reason);
     return (
       <>
-        {texts.because(said, reason)}
+        {texts.because(label, reason)}
         {texts.then}
         {texts.opens}
         <span className="admin-finding-words" lang={at && languageFacts[language].tag}>
@@ -76,7 +76,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   return (
     <span className={long ? 'admin-pair admin-pair-long' : 'admin-pair'}>
       <span>
-        {texts.because(said, reasons?.[reader])}
+        {texts.because(label, reasons?.[reader])}
         {texts.then}
       </span>
       {ours && (

@@ -7,7 +7,6 @@ export function checkLabel({ rules }: KitTexts['checks'], rule: string, message?
   return message ?? rules.other;
 }
 
-/** Separator of quotes. */
 export const QUOTE_SEPARATOR = '\u00a0· ';
 
 /** Returns quoted words of a message, each once, for findings without ranges. */

@@ -33,10 +33,10 @@ it('shows findings at their text and in the tab of findings, but not for unsaved
   server.use(...mockContentApi([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
-  const said = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
-  expect(within(said).getByText('3').lang).toBe('en');
+  const button = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
+  expect(within(button).getByText('3').lang).toBe('en');
   expect(document.querySelector('.admin-words-under mark')?.textContent).toBe('3');
-  expect(name.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id);
+  expect(name.getAttribute('aria-describedby')).toContain(button.closest('[id]')?.id);
 
   await user.click(screen.getByRole('button', { name: /^History/ }));
   await user.click(await screen.findByRole('tab', { name: /^Checks ?1/ }));

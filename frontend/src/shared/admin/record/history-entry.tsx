@@ -26,7 +26,7 @@ function Author({ change: { origin, by, after } }: { change: Change }) {
 export function HistoryEntry({ change }: { change: Change }) {
   const kit = useDictionary(kitTexts);
   const { texts, edits } = useRecordContext();
-  const goToWord = useGoToFinding();
+  const goToText = useGoToFinding();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);
   const now = useFieldText(edits, key);
@@ -34,7 +34,7 @@ export function HistoryEntry({ change }: { change: Change }) {
   // Restoring edits the field like typing: it can be undone, and is saved as one's own text.
   const restore = () => {
     edits.set(key, after ?? '');
-    goToWord(language, field);
+    goToText(language, field);
   };
   const parts = diffExcerpt(diffWords(before ?? '', after ?? '', tag));
   return (

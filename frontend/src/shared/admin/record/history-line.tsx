@@ -7,7 +7,7 @@ import { useDateFormat } from '../ui/use-date-format';
 interface Props {
   at: string;
   /** The oldest known text, valid until then. */
-  until?: boolean;
+  isOldest?: boolean;
   by: ReactNode;
   /** Name of the field. */
   about: string;
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /** A line of a history: time, author, text, and a restore button. */
-export function HistoryLine({ at, until = false, by, about, restore, children }: Props) {
+export function HistoryLine({ at, isOldest = false, by, about, restore, children }: Props) {
   const { history: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
   return (
     <li>
       <time dateTime={at} title={dates.dayTime(at)}>
-        {until ? texts.until(dates.near(at)) : dates.near(at)}
+        {isOldest ? texts.until(dates.near(at)) : dates.near(at)}
       </time>
       <div>
         {by} <span className="admin-quiet">{about}</span>

@@ -54,7 +54,7 @@ export function History({ language: first }: Props) {
   const [whole, setWhole] = useState(false);
   const all = languagesBaseFirst(record.baseLanguage);
   const languages = all.filter((code) => language === '' || code === language);
-  const ofWords = useHistory({ record, languages, whole });
+  const ofWords = useHistory({ record, languages, all: whole });
   // Shared fields belong to no language; listed only if the page has their fields.
   const isWhole = language === '' && goToShared !== undefined;
   const ofShared = useSharedHistory({ record, kind, enabled: isWhole });

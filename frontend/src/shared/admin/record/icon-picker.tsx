@@ -12,7 +12,7 @@ import { SearchBox } from '../ui/search-box';
 import { useTooLong } from '../ui/use-too-long';
 import './icon-picker.css';
 
-type Sign = keyof KitTexts['signs'];
+type IconName = keyof KitTexts['signs'];
 
 /** Chooses an icon by its shape or an icon font's class name, or uploads one. */
 export function IconPicker(props: WidgetProps) {
@@ -23,7 +23,7 @@ export function IconPicker(props: WidgetProps) {
   const tooLong = useTooLong()(icon, field.maxLength);
   const uploaded = icon.startsWith('/uploads/');
   const [search, setSearch] = useState('');
-  const icons = (Object.entries(texts.signs) as [Sign, string][]).filter(([icon, name]) =>
+  const icons = (Object.entries(texts.signs) as [IconName, string][]).filter(([icon, name]) =>
     `${name} ${iconKeywords(icon)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const current = icon === '' || uploaded ? undefined : toFacilityIcon(icon);
@@ -86,7 +86,7 @@ export function IconPicker(props: WidgetProps) {
             many={false}
             max={1}
             value={uploaded ? [icon] : []}
-            known={record.media}
+            assets={record.media}
             label={texts.icon.own}
             onChange={([url]) => onChange(url ?? '')}
           />

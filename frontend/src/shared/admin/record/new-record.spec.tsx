@@ -32,7 +32,7 @@ interface Body {
 function emptySite(kind = roomsKind) {
   const fake = mockContentApi([], kind);
   const bodies: Body[] = [];
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
   const create = http.post('*/api/content/:kind', async ({ request }) => {
     const body = (await request.json()) as Body;
     bodies.push(body);
@@ -45,10 +45,10 @@ function emptySite(kind = roomsKind) {
   });
   const counted = http.post('*/generate-translations', () => HttpResponse.json({ fields: 2 }));
   server.use(create, counted, ...fake.handlers);
-  return { ...fake, bodies, answer: () => act(() => answer()) };
+  return { ...fake, bodies, answer: () => act(() => resolve()) };
 }
 
-function Address() {
+function CurrentUrl() {
   return <output>{useLocation().pathname}</output>;
 }
 
@@ -111,7 +111,7 @@ describe('new record', () => {
     const screens = (
       <>
         <KindScreens of={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
-        <Address />
+        <CurrentUrl />
       </>
     );
     await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });

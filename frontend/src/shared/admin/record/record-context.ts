@@ -21,7 +21,7 @@ export interface RecordContextValue {
   actions: TranslationActions;
   openHistory: (language: Language) => void;
   /** Scrolls to a text and focuses it. */
-  goToWord?: (language: Language, field: string) => void;
+  goToText?: (language: Language, field: string) => void;
   /** Scrolls to a shared field and focuses it. */
   goToShared?: (field: string) => void;
   /** Moves the focus when the clicked control disappears. Default: to the text. */

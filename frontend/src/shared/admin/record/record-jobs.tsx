@@ -51,7 +51,7 @@ export function RecordJobs() {
     ...new Set(entries.filter(({ task }) => wanted(task)).map(({ job }) => job.id)),
   ];
   const finished = tasks.filter((task) => !isUnfinished(task));
-  const said = finished.map((task) => {
+  const lines = finished.map((task) => {
     const line = texts.said(languages[task.language], texts.states[task.state]);
     return [line, taskErrorText(texts, task)].filter(Boolean).join(' ');
   });
@@ -61,7 +61,7 @@ export function RecordJobs() {
       aria-label={texts.title}
     >
       <p className="visually-hidden" role="status">
-        {said.join(' ')}
+        {lines.join(' ')}
       </p>
       {tasks.length > 0 && (
         <>

@@ -34,10 +34,10 @@ const room = () =>
   });
 
 function fakeSite(...records: ReturnType<typeof room>[]) {
-  return houseOf(roomsKind, ...records);
+  return siteOf(roomsKind, ...records);
 }
 
-function houseOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
+function siteOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
   const fake = mockContentApi(records, kind);
   server.use(...fake.handlers);
   return fake;
@@ -200,7 +200,7 @@ describe('record page', () => {
 
   it('focuses the first invalid field, also if it is a choice of buttons', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
-    houseOf({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
+    siteOf({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
     refuse([
       { field: 'shared.icon', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
@@ -338,7 +338,7 @@ describe('record page', () => {
     const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'view' }] };
     const stored = room();
     Object.assign(stored.shared, { since: '2019-04', shade: 4, view: null });
-    const { calls } = houseOf({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
+    const { calls } = siteOf({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
     await renderAdminPage('/admin/rooms/12');
     const month = await screen.findByLabelText<HTMLInputElement>('since');
     expect([month.type, month.value]).toEqual(['month', '2019-04']);

@@ -54,7 +54,7 @@ function useFocusFieldFromUrl(record: number, language: Language): void {
 interface EditorProps {
   of: AdminKind;
   record: ContentRecord;
-  gone: boolean;
+  isDeleted: boolean;
   /** The record's name within a sentence. */
   noun: string;
   /** Sets the base language of an unsaved record. */
@@ -62,14 +62,14 @@ interface EditorProps {
   onCreated: (id: number) => void;
 }
 
-function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProps) {
+function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: EditorProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
   const isNew = record.id === 0;
   const create = useCreateRecord(kind, kit.form.created(noun), onCreated);
   const write = isNew ? create : undefined;
-  const recordForm = useRecordForm({ kind, record, texts, write, setBase }, gone);
+  const recordForm = useRecordForm({ kind, record, texts, write, setBase }, isDeleted);
   const { edits, problems, conflicts, draft } = recordForm;
   const showSynced = useImageSyncToast(kind, record, edits);
   const actions = useTranslationActions(record);
@@ -132,7 +132,7 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
         setHistoryOf(code);
         setPane('history');
       },
-      goToWord: (code, field) => {
+      goToText: (code, field) => {
         if (isPreviewOverlay()) setPane(null);
         latest.current.choose(code);
         requestAnimationFrame(() => focusField(record.id, code, field));
@@ -190,8 +190,8 @@ function RecordEditor({ of, record, gone, noun, setBase, onCreated }: EditorProp
       <SaveBar
         {...recordForm}
         save={save}
-        what={changes}
-        wrongIn={wrongIn}
+        changedNames={changes}
+        invalidNames={wrongIn}
         note={view.without}
         hidden={isNew || !record.live || hasSuggestions(record)}
         {...(isNew && { create: view.create, reason: view.toChoose })}
@@ -237,7 +237,7 @@ export function RecordPage({ of, id, onCreated }: Props) {
         <RecordEditor
           of={of}
           record={record}
-          gone={gone}
+          isDeleted={gone}
           noun={noun}
           setBase={setBase}
           onCreated={onCreated}

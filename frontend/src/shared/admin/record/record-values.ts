@@ -13,9 +13,9 @@ import { type Edits, isAlike, useFieldValue } from '../form/edits';
 export type SharedValue = string | boolean | string[];
 export type SharedValues = Record<string, SharedValue>;
 
-export type WordKey = `words.${Language}.${string}`;
+export type TextKey = `words.${Language}.${string}`;
 /** Paths by which the API names the fields of a record. */
-export type RecordField = `shared.${string}` | WordKey;
+export type RecordField = `shared.${string}` | TextKey;
 
 /** Values of a record's form. */
 export interface RecordValues {
@@ -31,7 +31,7 @@ export interface RecordWrite {
   changed: readonly RecordField[];
 }
 
-export const fieldKey = (language: Language, field: string): WordKey =>
+export const fieldKey = (language: Language, field: string): TextKey =>
   `words.${language}.${field}`;
 
 export const sharedKey = (field: string) => `shared.${field}` as const;
@@ -164,8 +164,7 @@ export function numberFallback(
   return typeof fallback === 'number' || typeof fallback === 'string' ? String(fallback) : '0';
 }
 
-export const textAt = (edits: RecordEdits, key: WordKey): string => edits.value(key) as string;
+export const textAt = (edits: RecordEdits, key: TextKey): string => edits.value(key) as string;
 
-/** Returns the current text of one field. */
-export const useFieldText = (edits: RecordEdits, key: WordKey): string =>
+export const useFieldText = (edits: RecordEdits, key: TextKey): string =>
   useFieldValue(edits, key) as string;

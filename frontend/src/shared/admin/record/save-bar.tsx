@@ -10,10 +10,8 @@ import { useDiscardedToast } from '../unsaved/use-discarded-toast';
 import { type EditForm } from '../form/use-edit-form';
 
 type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
-  /** Names of the unsaved fields. */
-  what?: string;
-  /** Names of the invalid fields. */
-  wrongIn?: string;
+  changedNames?: string;
+  invalidNames?: string;
   /** For data that visitors never see: messages do not mention visitors. */
   hidden?: boolean;
   /** Label of the button for a new record. */
@@ -33,9 +31,9 @@ type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {
   keyNames?: string;
 };
 
-type Look = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
+type BarStyle = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
 
-const signs: Record<Look, ReactNode> = {
+const signs: Record<BarStyle, ReactNode> = {
   unsaved: <span className="admin-dot" aria-hidden="true" />,
   done: <Icon name="check" />,
   bad: <Icon name="warning" />,
@@ -44,47 +42,48 @@ const signs: Record<Look, ReactNode> = {
 };
 
 interface State {
-  look: Look;
+  style: BarStyle;
   text: string;
   more?: string | undefined;
 }
 
 /** Returns the most urgent message. */
 function useBarState(props: Props): State {
-  const { changes, saving, savedAt, problems, conflicts, gone, what, hidden, reason } = props;
+  const { changes, saving, savedAt, problems, conflicts, gone, changedNames, hidden, reason } =
+    props;
   const { required, sentence } = problems;
   const { bar: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
   const online = useOnline();
   const wrong = new Set([...Object.keys(problems.fields), ...required]).size;
-  if (saving) return { look: 'quiet', text: texts.saving };
-  if (gone) return { look: 'bad', text: texts.gone };
+  if (saving) return { style: 'quiet', text: texts.saving };
+  if (gone) return { style: 'bad', text: texts.gone };
   if (conflicts.length > 0) {
-    return { look: 'bad', text: texts.conflict(conflicts.length), more: texts.conflictMore };
+    return { style: 'bad', text: texts.conflict(conflicts.length), more: texts.conflictMore };
   }
   if (wrong > 0) {
     const why = required.length > 0 ? texts.required : sentence;
-    const more = [props.wrongIn, why].filter(Boolean).join(' · ');
-    return { look: 'bad', text: texts.wrong(wrong), more };
+    const more = [props.invalidNames, why].filter(Boolean).join(' · ');
+    return { style: 'bad', text: texts.wrong(wrong), more };
   }
   if (changes > 0 && problems.expired) {
-    return { look: 'warn', text: texts.notSaved, more: texts.expired };
+    return { style: 'warn', text: texts.notSaved, more: texts.expired };
   }
   if (changes > 0 && sentence) {
-    return { look: 'bad', text: props.failed ?? texts.notSaved, more: sentence };
+    return { style: 'bad', text: props.failed ?? texts.notSaved, more: sentence };
   }
   if (!online) {
-    return { look: 'warn', text: texts.offline, more: changes > 0 ? texts.kept : undefined };
+    return { style: 'warn', text: texts.offline, more: changes > 0 ? texts.kept : undefined };
   }
   if (changes > 0) {
-    const more = [reason, what, texts.kept].filter(Boolean).join(' · ');
-    return { look: 'unsaved', text: texts.unsaved(changes), more };
+    const more = [reason, changedNames, texts.kept].filter(Boolean).join(' · ');
+    return { style: 'unsaved', text: texts.unsaved(changes), more };
   }
-  if (reason) return { look: 'quiet', text: reason };
+  if (reason) return { style: 'quiet', text: reason };
   const more = hidden ? undefined : texts.visitors;
   return savedAt
-    ? { look: 'done', text: texts.saved(dates.time(savedAt)), more }
-    : { look: 'quiet', text: '', more };
+    ? { style: 'done', text: texts.saved(dates.time(savedAt)), more }
+    : { style: 'quiet', text: '', more };
 }
 
 /** Foot of every form: what is unsaved, and the save button. Last in the document. */
@@ -92,7 +91,7 @@ export function SaveBar(props: Props) {
   const { changes, saving, conflicts, gone, save, discard, create, reason } = props;
   const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
   const { bar: texts } = useDictionary(kitTexts);
-  const { look, text, more } = useBarState(props);
+  const { style, text, more } = useBarState(props);
   const showDiscarded = useDiscardedToast();
   const state = useId();
   const nothing = changes === 0 && !create;
@@ -106,8 +105,8 @@ export function SaveBar(props: Props) {
           {note}
         </p>
       )}
-      <p className={`admin-save-state row gap-125 admin-save-${look}`} id={state} role="status">
-        {signs[look]}
+      <p className={`admin-save-state row gap-125 admin-save-${style}`} id={state} role="status">
+        {signs[style]}
         <b>{text}</b>
         {more && <span>{more}</span>}
       </p>

@@ -54,7 +54,7 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
       return { data: await entryOf(id).catch(() => undefined) };
     },
     done: () => void cache.refresh(),
-    said: (entry) => ({
+    succeeded: (entry) => ({
       title: kit.setBase.done,
       ...(entry !== undefined && {
         action: { label: kit.undo, run: () => undo.mutate(entry) },

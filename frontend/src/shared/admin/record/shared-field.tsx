@@ -75,7 +75,6 @@ export function SharedField({ field, error: panelError }: Props) {
   );
 }
 
-/** A shared field by its name, for panels. */
 export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
   const field = sharedFields(kind).find((field) => field.name === name);

@@ -41,7 +41,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   return (
     <HistoryLine
       at={at}
-      until={was === undefined}
+      isOldest={was === undefined}
       by={was !== undefined && <b>{actorName(by)}</b>}
       about={fieldLabel(texts, kit, field.name)}
       restore={isAlike(now, value) ? undefined : restore}

@@ -32,7 +32,7 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Pro
     // A new record has neither.
     ...(isNew ? [] : (['history', 'checks'] as const)),
   ];
-  const move = tablistKeyboard({ order: names, current: pane, idOf: tabId, open: onPane });
+  const move = tablistKeyboard({ tabs: names, current: pane, idOf: tabId, open: onPane });
   return (
     <aside className="admin-pane" aria-label={texts[pane]}>
       <div className="admin-pane-tabs row">

@@ -45,7 +45,6 @@ interface FieldProps {
   onDecided: () => void;
   /** Opened for its findings: resolved when the last one is dismissed, not by approving the text. */
   forFindings?: boolean;
-  /** Label of the save button. */
   saveLabel: string;
   /** Above the text; a heading in it is focused. */
   head: ReactNode;
@@ -55,11 +54,11 @@ interface FieldProps {
 
 interface EditorProps extends FieldProps {
   record: ContentRecord;
-  gone: boolean;
+  isDeleted: boolean;
 }
 
 function Editor(props: EditorProps) {
-  const { record, gone, language, field: name, onDecided, forFindings = false } = props;
+  const { record, isDeleted, language, field: name, onDecided, forFindings = false } = props;
   const { saveLabel, head, children } = props;
   const declared = useKind(record.kind);
   const admin = useMemo(() => of(record.kind), [record.kind]);
@@ -67,7 +66,7 @@ function Editor(props: EditorProps) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const kind = useMemo(() => kindOf(declared, record), [declared, record]);
-  const recordForm = useRecordForm({ kind, record, texts: kindTexts }, gone);
+  const recordForm = useRecordForm({ kind, record, texts: kindTexts }, isDeleted);
   const { edits, conflicts, draft } = recordForm;
   const problems = useFieldErrors(admin, recordForm.problems);
   const stored = useTranslationActions(record);
@@ -164,7 +163,7 @@ function Editor(props: EditorProps) {
       <SaveBar
         {...recordForm}
         save={saveAndNext}
-        what={list.format(recordForm.changeList().map(({ label }) => label))}
+        changedNames={list.format(recordForm.changeList().map(({ label }) => label))}
         hidden={!record.live || isOffered}
         label={saveLabel}
         keyNames="Ctrl Enter"
@@ -182,7 +181,7 @@ interface Props extends FieldProps {
 export function SingleFieldEditor({ kind, id, ...props }: Props) {
   const kit = useDictionary(kitTexts);
   const { data, gone, isPending, isError, refetch } = useRecord(kind, id);
-  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} gone={gone} />;
+  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} isDeleted={gone} />;
   return (
     <>
       {isPending && <LoadingText />}

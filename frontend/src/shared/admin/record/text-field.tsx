@@ -10,7 +10,7 @@ import { ownsAltArrows } from '../ui/use-shortcuts';
 import { MarkedTextBox } from '../ui/marked-text-box';
 import { openDialogs } from '../ui/open-dialogs';
 import { useTooLong } from '../ui/use-too-long';
-import { useMarks } from './use-findings';
+import { useHighlightRanges } from './use-findings';
 import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 
@@ -46,12 +46,12 @@ export function selectRange(
 }
 
 export function useGoToFinding(): (language: Language, field: string) => void {
-  const { record, goToWord } = useRecordContext();
-  return goToWord ?? ((language, field) => focusField(record.id, language, field));
+  const { record, goToText } = useRecordContext();
+  return goToText ?? ((language, field) => focusField(record.id, language, field));
 }
 
 /** Returns the language for Alt with an arrow; the base comes first. */
-function languageBeside(event: KeyboardEvent, language: Language, base: Language) {
+function adjacentLanguage(event: KeyboardEvent, language: Language, base: Language) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!event.altKey || step === undefined || ownsAltArrows(event.target)) return undefined;
   const order = languagesBaseFirst(base);
@@ -69,7 +69,7 @@ interface Props {
 export const LocalizedTextArea = memo(function WordInput({ field, language, describedBy }: Props) {
   const kit = useDictionary(kitTexts);
   const { edits, record, texts, problems, isNew } = useRecordContext();
-  const goToWord = useGoToFinding();
+  const goToText = useGoToFinding();
   const key = fieldKey(language, field.name);
   const text = useFieldText(edits, key);
   const edited = useIsEdited(edits, key);
@@ -78,7 +78,7 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
   const invalid = tooLong !== undefined || problems[key] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
   const classes = ['admin-in', edited && !isNew && 'admin-in-dirty', invalid && 'admin-in-bad'];
-  const ranges = useMarks(field, language, text);
+  const ranges = useHighlightRanges(field, language, text);
   return (
     <MarkedTextBox
       text={text}
@@ -100,8 +100,8 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
           value={text}
           onChange={(event) => edits.set(key, event.target.value)}
           onKeyDown={(event) => {
-            const next = languageBeside(event, language, record.baseLanguage);
-            if (next) goToWord(next, field.name);
+            const next = adjacentLanguage(event, language, record.baseLanguage);
+            if (next) goToText(next, field.name);
           }}
           onScroll={onScroll}
         />

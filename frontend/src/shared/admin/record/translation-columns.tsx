@@ -61,7 +61,7 @@ interface TabsProps {
 /** A tab for each language: head of the columns, and on a narrow screen the choice of the shown one. */
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const texts = useDictionary(kitTexts);
-  const move = tablistKeyboard({ order: languages, current, idOf: tabId, open: onChoose });
+  const move = tablistKeyboard({ tabs: languages, current, idOf: tabId, open: onChoose });
   const out = outsideColumn(languages, current);
   return (
     <div

@@ -10,7 +10,7 @@ import {
 } from '../content/translation-state';
 import { singleKeyShortcuts } from '../ui/use-shortcuts';
 import { useRecordContext } from './record-context';
-import { useFieldBack } from './field-back-translation';
+import { useFieldBackTranslation } from './field-back-translation';
 import { useFindings } from './use-findings';
 import { type BackTranslation } from '../back/use-back-translation';
 import { focusField } from './text-field';
@@ -19,7 +19,6 @@ import { fieldKey } from './record-values';
 
 export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
-/** Actions for one field in one language. */
 export interface FieldActions {
   /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
   decision: 'approve' | 'stillRight' | 'translate' | null;
@@ -59,12 +58,12 @@ export const shortcutHandler =
   };
 
 export function useFieldActions(field: KindField, language: Language): FieldActions {
-  const { record, edits, actions, settleFocus = focusField } = useRecordContext();
+  const { record, edits, actions, settleFocus: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
   const key = fieldKey(language, name);
   const edited = useIsEdited(edits, key);
-  const back = useFieldBack(field, language);
+  const back = useFieldBackTranslation(field, language);
   const stored = fieldText(record, language, field);
   const base = fieldText(record, record.baseLanguage, field);
   const offered = provenanceOf(record, language, field)?.suggestion;
@@ -76,7 +75,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const act = (work: () => Promise<unknown>) => () => {
     setBusy(true);
     // The clicked button is about to disappear.
-    settleFocus(record.id, language, name);
+    restoreFocus(record.id, language, name);
     void work().finally(() => setBusy(false));
   };
   const write = (text: string) => () => {
@@ -90,7 +89,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const regenerate = act(() => actions.translate(language, name, 'machine'));
   const always = {
     ...(base !== null && { c: write(base) }),
-    ...((stored !== null || edited || offered) && { b: back.ask }),
+    ...((stored !== null || edited || offered) && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
   if (busy) return { decision, handlers: {}, busy, back };

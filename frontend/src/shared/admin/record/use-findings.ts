@@ -24,7 +24,7 @@ export function useAllFindings(field: KindField, language: Language): readonly F
 }
 
 /** Returns the ranges to highlight; in the base those of findings in the shown language. */
-export function useMarks(field: KindField, language: Language, text: string) {
+export function useHighlightRanges(field: KindField, language: Language, text: string) {
   const { record, language: current } = useRecordContext();
   const marks = quotedRanges(useFindings(field, language), 'text', text);
   const others = useAllFindings(field, current ?? language);

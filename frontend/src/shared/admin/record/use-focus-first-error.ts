@@ -48,7 +48,7 @@ function focusFirst(): boolean {
 }
 
 /** Returns the first language with an error, from `words.ja.name`, `title.words.ja.value` or a form's own `ja`. */
-function wrongLanguage(fields: FormErrors['fields']): Language | undefined {
+function invalidLanguage(fields: FormErrors['fields']): Language | undefined {
   const invalidNames = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
   return LANGUAGES.find((code) => invalidNames.includes(code));
 }
@@ -72,7 +72,7 @@ export function useFocusFirstError(
   const waits = useRef(false);
   const focusFirstProblem = useEffectEvent(() => {
     if (isPreviewOverlay()) uncover?.();
-    const other = focusFirst() ? undefined : wrongLanguage(fields);
+    const other = focusFirst() ? undefined : invalidLanguage(fields);
     waits.current = other !== undefined && other !== language;
     if (other && waits.current) choose?.(other);
   });

@@ -27,13 +27,13 @@ interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
   languages: readonly Language[];
   /** Loads all entries, not only the newest of each language. */
-  whole: boolean;
+  all: boolean;
 }
 
 /** Returns the changes of texts in some languages, newest first, and how many more there are. */
-export function useHistory({ record, languages, whole }: Options) {
+export function useHistory({ record, languages, all }: Options) {
   const api = useApi();
-  const size = whole ? PAGE_SIZE : undefined;
+  const size = all ? PAGE_SIZE : undefined;
   return useQueries({
     queries: languages.map((language) => ({
       ...historyQuery(api, record.kind, record.id, language, size),

@@ -4,7 +4,6 @@ import { kindKey, PAGE_SIZE, sharedFields } from '../content/content.queries';
 import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
 import { type SharedValue, toValue } from './record-values';
 
-/** A change of a shared field. */
 export interface SharedChange {
   id: string;
   at: string;

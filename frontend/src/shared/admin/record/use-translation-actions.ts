@@ -20,7 +20,6 @@ export interface TranslationActions {
   accept: (language: Language, field: string) => Promise<boolean>;
   /** Rejects the suggestion: it is not generated again from the same base text. */
   turnDown: (language: Language, field: string) => Promise<boolean>;
-  /** Dismisses a finding. */
   dismiss: (language: Language, field: string, finding: string) => Promise<boolean>;
   /** Regenerates one field; if a person has written it, the result is a suggestion. */
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;

@@ -103,7 +103,7 @@ function ImageWidget({ field, value, onChange, record }: WidgetProps) {
       many={many}
       max={max}
       value={urls}
-      known={record.media}
+      assets={record.media}
       label={fieldLabel(texts, kit, field.name)}
       onChange={(next) => onChange(many ? next : (next[0] ?? ''))}
     />

@@ -43,7 +43,6 @@ const content = (kind: string, icon: string) =>
     ...{ card: { kind, unit: 'records' }, creates: true },
   }) as const satisfies ScreenFacts;
 
-/** Images of the home page, each with a page. */
 const images = (kind: string, icon: string) =>
   ({
     ...{ path: kind, icon, pages: [kind], tab: 'next', menu: 'pictures' },
@@ -206,7 +205,6 @@ function screenAt(path: string): ScreenName | undefined {
   return screenNames.find((name) => pathOf(name) === path.split('/', 3).join('/'));
 }
 
-/** Returns the selected tab of a path. */
 export function tabAt(pathname: string): ScreenName | undefined {
   const screen = screenAt(splitPath(pathname).path);
   return screen && ((screens[screen].under as ScreenName | undefined) ?? screen);

@@ -44,7 +44,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
       void cache.refresh();
       onDeleted?.();
     },
-    said: () => ({
+    succeeded: () => ({
       title: texts.deleted,
       description: key,
       action: { label: kit.undo, run: () => undo.mutate() },

@@ -93,7 +93,7 @@ export function EditSetting({ of, section, row, language: first, base, onClose }
             base={base}
             id={row.id}
             batch={batch}
-            asks
+            canOpenConflict
             report={report}
           />
         </div>

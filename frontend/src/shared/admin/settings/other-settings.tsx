@@ -68,7 +68,7 @@ interface Props {
   base: Language;
 }
 
-type Open = { what: 'add' } | { what: 'edit' | 'delete'; row: ContentRow };
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
 
 /** Lists the settings of a section without a field, and adds new ones. */
 export function OtherSettings({ of, section, rows, language, base }: Props) {
@@ -80,7 +80,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
       <div className="admin-settings-head cluster gap-05-15">
         <h2 id="admin-other-settings">{texts.other}</h2>
         <span className="admin-quiet">{texts.otherAbout}</span>
-        <Button size="small" onClick={() => setOpen({ what: 'add' })}>
+        <Button size="small" onClick={() => setOpen({ dialog: 'add' })}>
           <Icon name="plus" />
           {texts.add}
         </Button>
@@ -92,14 +92,16 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
               key={row.id}
               row={row}
               language={language}
-              onEdit={() => setOpen({ what: 'edit', row })}
-              onDelete={() => setOpen({ what: 'delete', row })}
+              onEdit={() => setOpen({ dialog: 'edit', row })}
+              onDelete={() => setOpen({ dialog: 'delete', row })}
             />
           ))}
         </ul>
       )}
-      {open?.what === 'add' && <AddSetting section={section} language={language} onClose={close} />}
-      {open?.what === 'edit' && (
+      {open?.dialog === 'add' && (
+        <AddSetting section={section} language={language} onClose={close} />
+      )}
+      {open?.dialog === 'edit' && (
         <EditSetting
           of={of}
           section={section}
@@ -109,7 +111,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
           onClose={close}
         />
       )}
-      {open?.what === 'delete' && <DeleteSetting row={open.row} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteSetting row={open.row} onClose={close} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The built-in text that visitors see while the setting is empty; a button copies it into the field. */
-export function PublishedNow({ section, settingKey, language }: Props) {
+export function PublishedText({ section, settingKey, language }: Props) {
   const texts = useDictionary(settingsTexts);
   const { edits } = useRecordContext();
   const { origin } = useSite();

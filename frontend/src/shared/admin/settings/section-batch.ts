@@ -16,16 +16,16 @@ type Entry = components['schemas']['SectionEntryDto'];
 interface Write {
   kind: Kind;
   from: ContentRecord;
-  order: RecordWrite;
+  write: RecordWrite;
   /** Called with false if nothing was stored because of another setting. */
   resolve: (saved: ContentRecord | false) => void;
   reject: (error: unknown) => void;
 }
 
 /** Builds a setting's part of the request; a new setting has version 0. */
-function toEntry({ kind, from, order }: Write): Entry {
-  if (from.id !== 0) return { words: toBody(kind, from, order).words ?? {} };
-  const translations = Object.entries(order.values.words).flatMap(([language, texts]) => {
+function toEntry({ kind, from, write }: Write): Entry {
+  if (from.id !== 0) return { words: toBody(kind, from, write).words ?? {} };
+  const translations = Object.entries(write.values.words).flatMap(([language, texts]) => {
     const value = toStoredText(texts['value']);
     return value === null ? [] : [[language, { value, version: 0 }] as const];
   });
@@ -69,7 +69,7 @@ export class SectionBatch {
     order: RecordWrite,
   ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
-      this.#writes.set(key, { kind, from, order, resolve, reject });
+      this.#writes.set(key, { kind, from, write: order, resolve, reject });
       if (this.#sending) return;
       this.#sending = true;
       // After all writes of this task, including those retried after a conflict.

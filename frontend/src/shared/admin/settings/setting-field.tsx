@@ -16,7 +16,7 @@ import { RecordContext, type RecordContextValue, useRecordContext } from '../rec
 import { RecordJobs } from '../record/record-jobs';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
-import { PublishedNow } from './published-now';
+import { PublishedText } from './published-now';
 import { type SectionBatch, useSaveSetting } from './section-batch';
 import {
   blankSetting,
@@ -55,7 +55,7 @@ export interface SettingFieldProps {
   /** Saves the whole form; undefined if the setting is edited alone. */
   saveAll?: () => Promise<boolean>;
   /** Whether it may open its conflict dialog now: dialogs open one after another. */
-  asks: boolean;
+  canOpenConflict: boolean;
   /** Reports the form's state to the section; null on unmount. */
   report: (key: string, form: RecordForm | null) => void;
 }
@@ -63,7 +63,7 @@ export interface SettingFieldProps {
 type EditorProps = Omit<SettingFieldProps, 'id' | 'base'> & { record: ContentRecord };
 
 function SettingEditor(props: EditorProps) {
-  const { of, section, field, language, record, batch, saveAll, asks, report } = props;
+  const { of, section, field, language, record, batch, saveAll, canOpenConflict, report } = props;
   const texts = useDictionary(settingsTexts);
   const kindTexts = useDictionary(of.texts);
   const declared = useKind(SETTINGS);
@@ -126,7 +126,7 @@ function SettingEditor(props: EditorProps) {
         {record.translations.every(
           (translation) => fieldText(record, translation.language, value) === null,
         ) && (
-          <PublishedNow
+          <PublishedText
             section={section}
             settingKey={key}
             language={fixed ? record.baseLanguage : language}
@@ -138,7 +138,7 @@ function SettingEditor(props: EditorProps) {
       {history && (
         <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
       )}
-      {asks && recordForm.isChoosing && conflicts.length > 0 && (
+      {canOpenConflict && recordForm.isChoosing && conflicts.length > 0 && (
         <ConflictDialog form={recordForm} onSave={saveAll ?? recordForm.save} />
       )}
     </RecordContext>

@@ -12,15 +12,15 @@ export interface SettingGroup {
   after?: ReactNode;
 }
 
-interface Props extends Omit<SettingFieldProps, 'field' | 'id' | 'asks'> {
+interface Props extends Omit<SettingFieldProps, 'field' | 'id' | 'canOpenConflict'> {
   groups: readonly SettingGroup[];
   rows: readonly ContentRow[];
   /** The key of the setting that may open its conflict dialog now. */
-  asking: string | undefined;
+  conflictKey: string | undefined;
 }
 
 /** The fields of a section in groups. */
-export function SettingGroups({ groups, rows, asking, ...entry }: Props) {
+export function SettingGroups({ groups, rows, conflictKey, ...entry }: Props) {
   const id = useId();
   const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
   return groups.map(({ title, fields, after }, index) => (
@@ -33,7 +33,7 @@ export function SettingGroups({ groups, rows, asking, ...entry }: Props) {
             {...entry}
             field={field}
             id={ids.get(field.key)}
-            asks={asking === field.key}
+            canOpenConflict={conflictKey === field.key}
           />
         ))}
       </div>

@@ -37,7 +37,7 @@ interface Props {
   /** Labels of the button, and while saving. Default: saves the language. */
   button?: { label: string; busy: string };
   /** Toasts after saving and after a failure. */
-  told: { saved: string; failed: string };
+  toasts: { saved: string; failed: string };
   /** The visitors' page beside the form; `stamp` changes when other data that it shows is saved. */
   preview?: { path: string; stamp: string; onClose: () => void } | undefined;
 }
@@ -54,7 +54,7 @@ function onlyIn({ changed }: SettingForms, language: Language): boolean {
 }
 
 /** One section of the settings: one language at a time for the whole form, one save bar. */
-export function SettingsForm({ of, section, groups, rail, button, told, preview }: Props) {
+export function SettingsForm({ of, section, groups, rail, button, toasts, preview }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const list = useListFormat();
@@ -75,13 +75,13 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
     groups.flatMap((group) => group.fields.map((field) => [field.key, field])),
   );
 
-  useErrorToast(entries.refusal, told.failed);
+  useErrorToast(entries.refusal, toasts.failed);
   useFocusFirstError(entries.problems, { language, choose, uncover: preview?.onClose });
 
   const { save: confirmedSave, dialog } = useConfirmedSave({
     section,
     entries,
-    saved: told.saved,
+    saved: toasts.saved,
     fieldOf: (key) => fields.get(key),
   });
   const save = async () => entries.changedNow().length === 0 || confirmedSave();
@@ -128,7 +128,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
               rows={rows}
               language={language}
               base={base}
-              asking={entries.asking}
+              conflictKey={entries.asking}
               batch={batch}
               saveAll={confirmedSave}
               report={entries.report}
@@ -159,7 +159,7 @@ export function SettingsForm({ of, section, groups, rail, button, told, preview 
       <SaveBar
         {...entries}
         save={save}
-        what={list.format(entries.what)}
+        changedNames={list.format(entries.what)}
         label={
           button?.label ??
           (onlyIn(entries, language) ? texts.save(kit.languages[language]) : undefined)

@@ -9,9 +9,9 @@ import { type EmptiedValue, emptiedValues } from './emptied-values';
 import { type SettingField, type SettingSection, SETTINGS } from './setting-kind';
 import { type SettingForms } from './use-setting-forms';
 
-interface Asking {
+interface Confirmation {
   values: readonly EmptiedValue[];
-  answer: (saved: boolean) => void;
+  resolve: (saved: boolean) => void;
 }
 
 interface Options {
@@ -28,22 +28,22 @@ export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) 
   const cache = useContentCache(SETTINGS);
   const { entryOf } = useUndoActivity(SETTINGS);
   const restore = useRestoreEntries();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Confirmation | null>(null);
   const { save: store, changedNow } = entries;
 
   const save = useCallback(async () => {
     const values = changedNow().flatMap(emptiedValues);
     if (values.length > 0) {
-      return new Promise<boolean>((resolve) => setAsking({ values, answer: resolve }));
+      return new Promise<boolean>((resolve) => setAsking({ values, resolve }));
     }
     const done = await store();
     if (done) toast({ title: saved });
     return done;
   }, [changedNow, store, toast, saved]);
 
-  const confirm = async ({ values, answer }: Asking) => {
+  const confirm = async ({ values, resolve }: Confirmation) => {
     const done = await store();
-    answer(done);
+    resolve(done);
     if (!done) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
     const entries = await Promise.all(ids.map(entryOf));
@@ -57,7 +57,7 @@ export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) 
 
   const close = () => {
     // Has no effect after a confirmation.
-    asking?.answer(false);
+    asking?.resolve(false);
     setAsking(null);
   };
   const dialog = asking && (

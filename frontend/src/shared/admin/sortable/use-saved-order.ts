@@ -24,7 +24,7 @@ interface Move {
 }
 
 /** Moves an entry back behind its former predecessor; nothing else moves. */
-function movedBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) => number): T[] {
+function moveBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) => number): T[] {
   const ids = list.map(idOf);
   const from = ids.indexOf(id);
   if (from < 0) return [...list];
@@ -48,7 +48,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   const takeBack = useWrite<readonly Move[]>({
     send: async (_, done) => {
       const now = wanted.current ?? (await read());
-      setOrder(done.reduceRight<readonly T[]>((list, move) => movedBack(list, move, idOf), now));
+      setOrder(done.reduceRight<readonly T[]>((list, move) => moveBack(list, move, idOf), now));
       return {};
     },
     failed: texts.failed,
@@ -57,7 +57,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   const isLast = (sent: readonly T[]) => wanted.current === sent;
   const write = useWrite<readonly T[]>({
     send: async (_, order) => ({ data: await save(order) }),
-    said: (_, sent) => {
+    succeeded: (_, sent) => {
       if (!isLast(sent)) return undefined;
       const done = moves.current;
       moves.current = [];
@@ -109,7 +109,6 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
 
 const PAGE_SIZE = 100;
 
-/** Reorders the records of a kind. */
 export function useReorder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
   const queries = useQueryClient();

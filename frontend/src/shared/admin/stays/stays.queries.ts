@@ -13,7 +13,7 @@ export type Stay = components['schemas']['StayDto'];
 export type StayState = components['schemas']['StayState'];
 export type Stays = components['schemas']['StaysDto'];
 export type BusySpan = Stays['busy'][number];
-export type Clash = Stays['clashes'][number];
+export type StayConflict = Stays['clashes'][number];
 export type StayCalendar = Stays['calendars'][number];
 
 const POLL_INTERVAL_MS = 60_000;

@@ -83,30 +83,30 @@ function useBase(rows: Rows['items']) {
   return { base, choose, count };
 }
 
-interface Asked {
+interface Confirmation {
   id: number;
-  what: Language | 'sync';
+  action: Language | 'sync';
 }
 
 /** Loads the complete record for the confirmation, because the row is not enough. */
 function Question({
   of,
-  asked: { id, what },
+  confirmation: { id, action },
   onBase,
   onClose,
 }: {
   of: AdminKind;
-  asked: Asked;
+  confirmation: Confirmation;
   onBase: () => void;
   onClose: () => void;
 }) {
   const { data } = useRecord(of.kind, id);
   if (!data) return null;
   const props = { of, record: data, onClose };
-  return what === 'sync' ? (
+  return action === 'sync' ? (
     <SyncDialog {...props} />
   ) : (
-    <SetBaseDialog {...props} language={what} onBase={onBase} />
+    <SetBaseDialog {...props} language={action} onBase={onBase} />
   );
 }
 
@@ -129,7 +129,7 @@ function Structure({
   const shown = rows.filter(
     ({ id, baseLanguage }) => baseLanguage === base || kept.ids.includes(id),
   );
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { indexes, above, below } = useVirtualRows(shown.length, null, body);
   const drawn = new Set(indexes);
@@ -172,23 +172,23 @@ function Structure({
                   row={row}
                   base={base}
                   language={language}
-                  onAsk={(what) => setAsked({ id: row.id, what })}
+                  onConfirm={(action) => setConfirmation({ id: row.id, action })}
                 />
               ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
           </tbody>
         </table>
       )}
-      {asked && (
+      {confirmation && (
         <Question
           of={of}
-          asked={asked}
+          confirmation={confirmation}
           onBase={() => {
-            setKept(({ ids }) => ({ base, ids: [...ids, asked.id] }));
+            setKept(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
             // Otherwise the base language that most records have now would be shown.
             choose(base);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       )}
       <p className="admin-note admin-structure-note">

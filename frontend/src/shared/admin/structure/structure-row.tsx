@@ -28,7 +28,7 @@ function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
         params: { path: { entityType: kind, id } },
         body: { targetLanguages: LANGUAGES.filter((language) => language !== baseLanguage) },
       }),
-    said: ({ createdVariants }) => texts.created(createdVariants.length),
+    succeeded: ({ createdVariants }) => texts.created(createdVariants.length),
     failed: texts.createFailed,
     stale: [...cache.stale, jobsKey],
   });
@@ -41,11 +41,11 @@ interface Props {
   base: Language;
   language: Language;
   /** Asks before the base language is changed, or the other languages are synchronized with it. */
-  onAsk: (asked: Language | 'sync') => void;
+  onConfirm: (asked: Language | 'sync') => void;
 }
 
 /** A record: its languages, its base, and actions. */
-export function StructureRow({ of, row, base, language, onAsk }: Props) {
+export function StructureRow({ of, row, base, language, onConfirm }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const { structure } = kit;
@@ -94,7 +94,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
                     type="button"
                     className="admin-do"
                     aria-label={`${structure.setBase}: ${name}, ${kit.languages[code]}`}
-                    onClick={() => onAsk(code)}
+                    onClick={() => onConfirm(code)}
                   >
                     {structure.setBase}
                   </button>
@@ -117,7 +117,7 @@ export function StructureRow({ of, row, base, language, onAsk }: Props) {
             </Button>
           )}
           {linked.length > 0 && (
-            <Button size="small" onClick={() => onAsk('sync')}>
+            <Button size="small" onClick={() => onConfirm('sync')}>
               {structure.sync}…
             </Button>
           )}

@@ -72,7 +72,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
       void cache.refresh();
       void queries.invalidateQueries({ queryKey: jobsKey });
     },
-    said: (done) => ({
+    succeeded: (done) => ({
       title: structure.synced,
       ...((done.job ?? done.entry) && {
         action: { label: kit.undo, run: () => undo.mutate(done) },

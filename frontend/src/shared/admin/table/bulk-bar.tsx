@@ -36,7 +36,7 @@ export function BulkBar({ of, rows, onDone }: Props) {
       client.POST('/api/translations/bulk', {
         body: { action: 'approve', records, atomic: true },
       }),
-    said: ({ records: count, undo }) => ({
+    succeeded: ({ records: count, undo }) => ({
       title: kit.bulk.approved(count),
       ...(undo.length > 0 && {
         action: { label: kit.undo, run: () => restore(undo, refresh) },
@@ -48,7 +48,7 @@ export function BulkBar({ of, rows, onDone }: Props) {
   const generate = useWrite({
     send: (client) =>
       client.POST('/api/translations/generate', { body: { records, overwrite: 'stale' } }),
-    said: ({ job }) => (job ? kit.jobs.running : kit.generate.nothingToDo),
+    succeeded: ({ job }) => (job ? kit.jobs.running : kit.generate.nothingToDo),
     failed: kit.bulk.failed,
     stale: [jobsKey, kindKey(of.kind)],
   });

@@ -44,14 +44,14 @@ function SortButton({
 interface TableHeadProps {
   of: AdminKind;
   state: ListState;
-  canOrder: boolean;
+  canReorder: boolean;
   all: boolean;
   some: boolean;
   onAll: (on: boolean) => void;
 }
 
 /** Head of a list: the checkbox for all matches, and sortable columns. */
-function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) {
+function TableHeader({ of, state, canReorder, all, some, onAll }: TableHeadProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(of.texts);
   const kind = useKind(of.kind);
@@ -69,7 +69,7 @@ function TableHeader({ of, state, canOrder, all, some, onAll }: TableHeadProps) 
             onChange={(event) => onAll(event.target.checked)}
           />
         </th>
-        {canOrder && (
+        {canReorder && (
           <th scope="col" className="admin-col-order">
             {kit.list.order}
           </th>
@@ -129,7 +129,7 @@ export function KindTable({ of, state, list }: Props) {
     keyOf: ({ id }) => id,
     total: list.total,
   });
-  const canOrder = kind.ordered && !state.narrowed && list.more === undefined;
+  const canReorder = kind.ordered && !state.narrowed && list.more === undefined;
 
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -171,7 +171,7 @@ export function KindTable({ of, state, list }: Props) {
           <TableHeader
             of={of}
             state={state}
-            canOrder={canOrder}
+            canReorder={canReorder}
             all={selected.length > 0 && selected.length === list.total}
             some={selected.length > 0}
             onAll={(on) => void selectAll(on)}
@@ -192,10 +192,10 @@ export function KindTable({ of, state, list }: Props) {
                 count={rows.length}
                 selected={selection.has(row)}
                 onSelect={(range) => selection.toggle(index, range)}
-                canOrder={canOrder}
+                canReorder={canReorder}
                 onMove={(to) => reorder.move(index, to)}
                 onDelete={() => setDeleting(row)}
-                onAskShow={() => setShowing(row)}
+                onConfirmShow={() => setShowing(row)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}

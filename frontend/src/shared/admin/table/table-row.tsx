@@ -14,18 +14,18 @@ interface Props {
   count: number;
   selected: boolean;
   onSelect: (range: boolean) => void;
-  canOrder: boolean;
+  canReorder: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
   /** Asks before a record with missing fields is shown. */
-  onAskShow: () => void;
+  onConfirmShow: () => void;
 }
 
-/** A row of a list. */
 export function TableRow(props: Props) {
-  const { view, index, count, selected, onSelect, canOrder, onMove, onDelete, onAskShow } = props;
+  const { view, index, count, selected, onSelect, canReorder, onMove, onDelete, onConfirmShow } =
+    props;
   const { of, row, kit, texts, to, language } = view;
-  const { item, handle, isDragging } = useSortableItem(String(row.id), !canOrder);
+  const { item, handle, isDragging } = useSortableItem(String(row.id), !canReorder);
   const setLive = useSetVisible(view.kind);
   const shown = titleOf(row, language);
   const name = shown.text ?? texts.unnamed;
@@ -51,7 +51,7 @@ export function TableRow(props: Props) {
           onClick={(event) => onSelect(event.shiftKey)}
         />
       </td>
-      {canOrder && (
+      {canReorder && (
         <td className="admin-col-order">
           <button
             type="button"
@@ -79,7 +79,7 @@ export function TableRow(props: Props) {
       ))}
       {view.kind.liveField !== null && (
         <td className="admin-col-live">
-          <VisibilitySwitch kind={view.kind} row={row} name={name} onAsk={onAskShow} />
+          <VisibilitySwitch kind={view.kind} row={row} name={name} onConfirm={onConfirmShow} />
         </td>
       )}
       <td className="admin-col-acts">
@@ -102,7 +102,7 @@ export function TableRow(props: Props) {
             </Link>
           )}
           <Menu label={kit.list.more(name)}>
-            {canOrder && (
+            {canReorder && (
               <>
                 <MenuItem
                   reason={index === 0 ? kit.reasons.first : undefined}
@@ -131,7 +131,7 @@ export function TableRow(props: Props) {
               <MenuItem
                 onSelect={() => {
                   const asks = !row.live && missedByVisitors(view.kind, row).length > 0;
-                  if (asks) onAskShow();
+                  if (asks) onConfirmShow();
                   else setLive.mutate({ rows: [row], live: !row.live });
                 }}
               >

@@ -11,7 +11,6 @@ export function downloadFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
-/** Returns the file name of a response. */
 export function fileName({ headers }: Response, otherwise: string): string {
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ?? otherwise;

@@ -41,7 +41,6 @@ export function ListSkeleton() {
 interface Props {
   title: string;
   text?: string | undefined;
-  /** Link target. */
   to?: string;
   link?: string;
   retry?: () => void;

@@ -28,7 +28,7 @@ export function SearchCombobox({
   search,
   onSearch,
   items,
-  status: said,
+  status: announcement,
   note,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function SearchCombobox({
         }}
       />
       <p className="visually-hidden" role="status">
-        {open && said}
+        {open && announcement}
       </p>
       <div className="admin-hits" hidden={!open}>
         <div id={listId} role="listbox" aria-label={label}>

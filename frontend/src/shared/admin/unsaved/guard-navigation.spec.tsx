@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { installBackGuard } from '../../navigation/back-guard';
-import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-navigation';
+import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
 function Form() {
@@ -34,7 +34,7 @@ function Form() {
 let registry: UnsavedChangesRegistry;
 
 function Guarded({ children }: { children: ReactNode }) {
-  useGuardedBrowserNavigation(registry);
+  useBrowserNavigationGuard(registry);
   return (
     <UNSAFE_NavigationContext value={useGuardedNavigation(registry)}>
       {children}

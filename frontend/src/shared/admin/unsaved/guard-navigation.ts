@@ -104,7 +104,7 @@ function guardNavigation(
 }
 
 /** Guards navigation outside of the router. */
-export function useGuardedBrowserNavigation(registry: UnsavedChangesRegistry): void {
+export function useBrowserNavigationGuard(registry: UnsavedChangesRegistry): void {
   const at = useLocation();
   const shown = useRef<HistoryPosition>(undefined);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ChangeList } from './change-list';
-import { useGuardedNavigation, useGuardedBrowserNavigation } from './guard-navigation';
+import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 
 function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
   const { leave: texts } = useDictionary(kitTexts);
-  const leaveTexts = unsaved.words ?? texts;
+  const leaveTexts = unsaved.leaveTexts ?? texts;
   const { savable, changes } = unsaved;
   const saveAndLeave = async () => {
     if (await unsaved.saveAll()) leaving.go();
@@ -51,7 +51,7 @@ function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
 /** Asks on every navigation away from unsaved changes inside. Rendered once, in the shell. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const navigation = useGuardedNavigation(unsaved);
-  useGuardedBrowserNavigation(unsaved);
+  useBrowserNavigationGuard(unsaved);
   const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
   return (
     <UNSAFE_NavigationContext value={navigation}>

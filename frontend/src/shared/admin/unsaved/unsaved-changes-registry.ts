@@ -6,7 +6,6 @@ export interface UnsavedChange {
   after?: string;
 }
 
-/** A form with unsaved changes. */
 export interface UnsavedForm {
   /** Returns false if the save failed: navigation is then cancelled. */
   save: () => Promise<boolean>;
@@ -14,7 +13,7 @@ export interface UnsavedForm {
   /** False once the record is deleted. */
   savable?: boolean;
   /** Texts of the leave dialog, if saving does not affect visitors. */
-  words?: LeaveTexts;
+  leaveTexts?: LeaveTexts;
   /** Lists the changes; called only for the dialog. */
   changes?: () => readonly UnsavedChange[];
 }
@@ -45,7 +44,7 @@ export class UnsavedChangesRegistry {
   set(key: string, entry: UnsavedForm | null): void {
     if (entry) this.#entries.set(key, entry);
     else this.#entries.delete(key);
-    this.#tell();
+    this.#notify();
   }
 
   get dirty(): boolean {
@@ -58,9 +57,9 @@ export class UnsavedChangesRegistry {
   }
 
   /** The common texts of all unsaved forms; undefined if they differ, and the guard uses its own. */
-  get words(): LeaveTexts | undefined {
+  get leaveTexts(): LeaveTexts | undefined {
     const [first, ...others] = this.#entries.values();
-    return others.length === 0 ? first?.words : undefined;
+    return others.length === 0 ? first?.leaveTexts : undefined;
   }
 
   /** All unsaved changes, for the dialog. */
@@ -100,7 +99,7 @@ export class UnsavedChangesRegistry {
           resolve(false);
         },
       };
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -127,13 +126,13 @@ export class UnsavedChangesRegistry {
   discardAll(): void {
     for (const { discard } of [...this.#entries.values()]) discard();
     this.#entries.clear();
-    this.#tell();
+    this.#notify();
   }
 
   /** Forgets all forms without discarding: their drafts remain. */
   detachAll(): void {
     this.#entries.clear();
-    this.#tell();
+    this.#notify();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -143,10 +142,10 @@ export class UnsavedChangesRegistry {
 
   #close(): void {
     this.#leaving = null;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

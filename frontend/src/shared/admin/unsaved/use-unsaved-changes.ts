@@ -9,7 +9,7 @@ interface Options extends UnsavedForm {
 
 /** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
-  const { key, dirty, save, discard, savable = true, words, changes } = options;
+  const { key, dirty, save, discard, savable = true, leaveTexts, changes } = options;
   const latest = useRef({ save, discard, changes });
   useEffect(() => {
     latest.current = { save, discard, changes };
@@ -20,9 +20,9 @@ export function useUnsavedChanges(options: Options): void {
       save: () => latest.current.save(),
       discard: () => latest.current.discard(),
       savable,
-      ...(words && { words }),
+      ...(leaveTexts && { leaveTexts }),
       changes: () => latest.current.changes?.() ?? [],
     });
     return () => unsaved.set(key, null);
-  }, [key, dirty, savable, words]);
+  }, [key, dirty, savable, leaveTexts]);
 }

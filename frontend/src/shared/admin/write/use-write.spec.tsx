@@ -40,7 +40,7 @@ beforeEach(() => {
 function Retry({ id }: { id: number }) {
   const write = useWrite({
     send: (client) => client.POST(RETRY, { params: { path: { id } } }),
-    said: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: restore } }),
+    succeeded: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: restore } }),
     failed: 'That did not work',
     problems: { not_paused: 'It is not paused.' },
     stale: [['jobs']],

@@ -25,7 +25,7 @@ export interface WriteOptions<V, R> {
   /** Called before queries are reloaded. */
   done?: (done: R, input: V) => void;
   /** The toast on success. */
-  said?: (done: R, input: V) => string | Toast | undefined;
+  succeeded?: (done: R, input: V) => string | Toast | undefined;
   /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
   failed?: string | true | ((input: V) => string | undefined);
   problems?: ProblemSentences;
@@ -35,7 +35,7 @@ export interface WriteOptions<V, R> {
 
 /** Sends a write, reports the result, and invalidates what it changed. The client adds token and idempotency key. */
 export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
-  const { send, done: then, said, failed, problems = NO_SENTENCES, stale = [] } = options;
+  const { send, done: then, succeeded, failed, problems = NO_SENTENCES, stale = [] } = options;
   const { client } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
@@ -45,7 +45,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
     onSuccess: (done, input) => {
       then?.(done, input);
-      const message = said?.(done, input);
+      const message = succeeded?.(done, input);
       if (message) toast(typeof message === 'string' ? { title: message } : message);
     },
     onError: (error, input) => {

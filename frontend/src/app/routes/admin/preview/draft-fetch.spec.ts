@@ -66,7 +66,7 @@ it('adds an unsaved record to its own list, and returns it at its own URL', asyn
   ]);
   expect(applyDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
-  drafts.take(made);
+  drafts.setDraft(made);
   for (const path of ['season-images/0', 'season-images/by-slug/0']) {
     const response = await drafts.fetch(new Request(at(path)));
     expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
@@ -79,12 +79,12 @@ it('requests once until something is saved, and never writes', async () => {
   const drafts = new DraftFetch();
   const send = async (method = 'GET') =>
     drafts.fetch(new Request('http://house.test/api/base-events', { method }));
-  drafts.take(draft);
+  drafts.setDraft(draft);
   expect(await (await send()).json()).toMatchObject([{ title: 'Boats' }]);
-  drafts.take({ ...draft, fields: { title: 'Boats by night' } });
+  drafts.setDraft({ ...draft, fields: { title: 'Boats by night' } });
   expect(await (await send()).json()).toMatchObject([{ title: 'Boats by night' }]);
   expect(fetch).toHaveBeenCalledTimes(1);
-  drafts.take({ ...draft, version: '2' });
+  drafts.setDraft({ ...draft, version: '2' });
   await send();
   expect(fetch).toHaveBeenCalledTimes(2);
   expect((await send('POST')).status).toBe(403);

@@ -4,7 +4,7 @@ import { withSettings } from './setting-draft';
 
 type Entry = Record<string, unknown>;
 
-interface Picture {
+interface ListedImage {
   url: string;
 }
 
@@ -17,7 +17,7 @@ export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): v
 
 function overlay(draft: PreviewDraft, entry: Entry): Entry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
-  const media = Array.isArray(entry['media']) ? (entry['media'] as Picture[]) : [];
+  const media = Array.isArray(entry['media']) ? (entry['media'] as ListedImage[]) : [];
   return {
     ...entry,
     ...Object.fromEntries(members),
@@ -61,12 +61,12 @@ export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unk
  * preview never writes.
  */
 export class DraftFetch {
-  readonly #answers = new Map<string, unknown>();
+  readonly #responses = new Map<string, unknown>();
   #draft: PreviewDraft | undefined;
 
   /** Sets the current draft. After a save, stored data is requested again. */
-  take(draft: PreviewDraft): void {
-    if (this.#draft?.version !== draft.version) this.#answers.clear();
+  setDraft(draft: PreviewDraft): void {
+    if (this.#draft?.version !== draft.version) this.#responses.clear();
     this.#draft = draft;
   }
 
@@ -79,12 +79,12 @@ export class DraftFetch {
     if (draft && (isOwnRecord === `/${draft.id}` || isOwnRecord === `/by-slug/${draft.id}`)) {
       return Response.json(entryOf(draft));
     }
-    if (!this.#answers.has(request.url)) {
+    if (!this.#responses.has(request.url)) {
       const response = await globalThis.fetch(request);
       if (!response.ok) return response;
-      this.#answers.set(request.url, await response.json());
+      this.#responses.set(request.url, await response.json());
     }
-    const body = this.#answers.get(request.url);
+    const body = this.#responses.get(request.url);
     if (!this.#draft) return Response.json(body);
     const lay = this.#draft.settings ? withSettings : applyDraft;
     return Response.json(lay(this.#draft, body, request.url));

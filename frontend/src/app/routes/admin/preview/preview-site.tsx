@@ -87,7 +87,7 @@ export function PreviewSite({ site }: { site: Site }) {
       () => window.parent,
       ['kawabe:preview'],
       (message) => {
-        drafts.take(message.draft);
+        drafts.setDraft(message.draft);
         setOrder(message);
       },
     );

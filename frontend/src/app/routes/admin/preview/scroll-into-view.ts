@@ -24,7 +24,7 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
 }
 
 /** Not `scrollIntoView`, which would also scroll the form around the frame. */
-function bring(element: Element): void {
+function scrollTo(element: Element): void {
   const { top, height } = element.getBoundingClientRect();
   const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const above = Math.max(header, (innerHeight - height) / 2);
@@ -39,7 +39,7 @@ export function keepInView(find: () => Element | undefined, isLoading: () => boo
   const scrollOnce = (looks: number, before?: Element, heightBefore?: number) => {
     const element = find();
     const height = document.body.scrollHeight;
-    if (element) bring(element);
+    if (element) scrollTo(element);
     const rests = element && element === before && height === heightBefore && !isLoading();
     if (!rests && looks > 1) later(looks - 1, element, height);
   };

@@ -13,7 +13,7 @@ function clipOf(node: Node): Element | null {
 }
 
 /** Counts the words of a text below the edge of its element. */
-function hiddenWords(node: Text, box: Element, tag: string): number {
+function countHiddenWords(node: Text, box: Element, tag: string): number {
   const { bottom } = box.getBoundingClientRect();
   const words = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(node.data)];
   const range = document.createRange();
@@ -42,13 +42,12 @@ export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<st
   return nodes;
 }
 
-/** Counts the truncated words of the page by field. */
 export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
   const cut: Record<string, number> = {};
   for (const [name, nodes] of fieldTextNodes(draft)) {
     for (const node of nodes) {
       const box = clipOf(node);
-      const count = box ? hiddenWords(node, box, document.documentElement.lang) : 0;
+      const count = box ? countHiddenWords(node, box, document.documentElement.lang) : 0;
       if (count > 0) cut[name] = Math.max(count, cut[name] ?? 0);
     }
   }

@@ -3,13 +3,21 @@ import { Icon } from '../../../../shared/ui/icon';
 import { ScreenIcon } from '../shell/screen-icon';
 import { splitByMatches, type PaletteItem } from './palette-items';
 
-function Sign({ icon }: Pick<PaletteItem, 'icon'>) {
+function ItemIcon({ icon }: Pick<PaletteItem, 'icon'>) {
   if (icon === 'plus') return <Icon name="plus" className="admin-icon" />;
   if (icon === 'action') return <KitIcon name="go" />;
   return <ScreenIcon name={icon} />;
 }
 
-function Marked({ text: label, lang, query }: { text: string; lang?: string; query: string }) {
+function HighlightedLabel({
+  text: label,
+  lang,
+  query,
+}: {
+  text: string;
+  lang?: string;
+  query: string;
+}) {
   return (
     <span lang={lang}>
       {splitByMatches(label, query).map(({ text, hit }, index) =>
@@ -24,13 +32,13 @@ export function CommandPaletteItem({ item, query }: { item: PaletteItem; query: 
   const { icon, label, lang, also, note, keys } = item;
   return (
     <>
-      <Sign icon={icon} />
+      <ItemIcon icon={icon} />
       <span className="shell-palette-name truncate">
-        <Marked text={label} lang={lang} query={query} />
+        <HighlightedLabel text={label} lang={lang} query={query} />
         {also && (
           <span className="admin-quiet">
             {' '}
-            <Marked {...also} query={query} />
+            <HighlightedLabel {...also} query={query} />
           </span>
         )}
       </span>

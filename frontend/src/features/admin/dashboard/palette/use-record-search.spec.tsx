@@ -31,7 +31,7 @@ const settings = [
   { place: 'contact.phone', label: 'Contact · Phone', to: '/admin/contact-info#phone' },
 ];
 
-function House({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   const [api] = useState(() => createApi({ baseUrl: ORIGIN }));
   return (
@@ -62,7 +62,7 @@ async function find(query: string, items: object[]) {
   const { result, rerender } = await act(() =>
     Promise.resolve(
       renderHook(({ typed }) => useRecordSearch(typed), {
-        wrapper: House,
+        wrapper: Providers,
         initialProps: { typed: '' },
       }),
     ),

@@ -21,7 +21,6 @@ const DEBOUNCE_MS = 200;
 const MAX_FOUND = 16;
 const MAX_SETTINGS = 6;
 
-/** Returns the query, debounced. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query);
   useEffect(() => {

@@ -7,19 +7,19 @@ import { dashboardTexts } from '../texts';
 const MAX_COUNT = 99;
 
 /** A number beside a name; nothing if it is 0. */
-function CountBadge({ count, word }: { count: number; word: string }) {
+function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (
     <span className="shell-badge">
       {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
-      <span className="visually-hidden"> {word}</span>
+      <span className="visually-hidden"> {label}</span>
     </span>
   );
 }
 
 function UnreadBadge() {
   const texts = useDictionary(dashboardTexts);
-  return <CountBadge count={useUnreadMessages()} word={texts.unread} />;
+  return <CountBadge count={useUnreadMessages()} label={texts.unread} />;
 }
 
 /** Number of records with texts that need a decision. */
@@ -28,7 +28,7 @@ function PendingDecisionsBadge() {
   const { data } = useQuery(useApi().queryOptions('get', '/api/overview'));
   const items = data?.items.filter(({ subject }) => subject === 'words') ?? [];
   return (
-    <CountBadge count={items.reduce((sum, { count }) => sum + count, 0)} word={texts.toDecide} />
+    <CountBadge count={items.reduce((sum, { count }) => sum + count, 0)} label={texts.toDecide} />
   );
 }
 

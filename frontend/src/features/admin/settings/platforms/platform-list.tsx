@@ -36,15 +36,14 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/^line\b|\bline$/, '💬'],
 ];
 
-/** Returns the emoji of a social platform, by its name. */
 function platformEmoji(name: string): string {
   const lowerName = name.trim().toLowerCase();
   return EMOJI.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
 /** Returns why a URL is broken and when it was checked; undefined for working ones. */
-function useDeadLinks(kind: string): (id: number) => string | undefined {
-  const { dead } = useDictionary(settingsScreenTexts).platforms;
+function useBrokenLinks(kind: string): (id: number) => string | undefined {
+  const { dead: brokenReason } = useDictionary(settingsScreenTexts).platforms;
   const dates = useDateFormat();
   const { data } = useQuery(
     useApi().queryOptions('get', '/api/links', {
@@ -57,7 +56,10 @@ function useDeadLinks(kind: string): (id: number) => string | undefined {
     );
     if (!link) return undefined;
     const { reason, status, checkedAt } = link;
-    const why = reason === 'http_status' || !reason ? dead.http_status(status ?? 0) : dead[reason];
+    const why =
+      reason === 'http_status' || !reason
+        ? brokenReason.http_status(status ?? 0)
+        : brokenReason[reason];
     return checkedAt ? `${why}, ${dates.dayTime(checkedAt)}` : why;
   };
 }
@@ -69,14 +71,14 @@ interface Props {
   count: number;
   platforms: PlatformsState;
   /** Why the URL is broken. */
-  dead: string | undefined;
+  brokenReason: string | undefined;
   handle: ReturnType<typeof useSortableItem>['handle'];
   onEdit: () => void;
 }
 
 /** A platform: move, enable, open, delete. */
 function PlatformRow(props: Props) {
-  const { sort, platform, index, count, platforms, dead, handle, onEdit } = props;
+  const { sort, platform, index, count, platforms, brokenReason, handle, onEdit } = props;
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const { name, url, enabled } = platform;
@@ -94,8 +96,8 @@ function PlatformRow(props: Props) {
         {sort === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
       </span>
       <b translate="no">{name}</b>
-      <span className={dead ? 'settings-url admin-error' : 'settings-url admin-quiet'} title={url}>
-        {dead ?? url.replace(/^https?:\/\//i, '')}
+      <span className={brokenReason ? 'settings-url admin-error' : 'settings-url admin-quiet'} title={url}>
+        {brokenReason ?? url.replace(/^https?:\/\//i, '')}
       </span>
       <Switch
         on={enabled}
@@ -145,7 +147,7 @@ function PlatformRow(props: Props) {
 export function PlatformList({ sort }: { sort: PlatformType }) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const platforms = usePlatforms(sort);
-  const deadOf = useDeadLinks(`${sort}-platforms`);
+  const brokenReason = useBrokenLinks(`${sort}-platforms`);
   const [dialog, setDialog] = useState<{ of?: Platform } | null>(null);
   const { list, isError } = platforms;
   const add = (
@@ -192,7 +194,7 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
               index={index}
               count={list.length}
               platforms={platforms}
-              dead={deadOf(platform.id)}
+              brokenReason={brokenReason(platform.id)}
               handle={handle}
               onEdit={() => setDialog({ of: platform })}
             />

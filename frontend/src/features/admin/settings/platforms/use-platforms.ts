@@ -43,7 +43,8 @@ export function usePlatforms(sort: PlatformType) {
   const enable = useWrite<{ id: number; name: string; enabled: boolean }>({
     send: (_, { id, enabled }) =>
       client.PATCH(`${path}/{id}`, { params: { path: { id } }, body: { enabled } }),
-    said: (_, { name, enabled }) => (enabled ? texts.nowEnabled(name) : texts.nowDisabled(name)),
+    succeeded: (_, { name, enabled }) =>
+      enabled ? texts.nowEnabled(name) : texts.nowDisabled(name),
     failed: texts.failed,
     stale: [options.queryKey],
   });
@@ -57,7 +58,7 @@ export function usePlatforms(sort: PlatformType) {
   });
   const remove = useWrite<{ id: number; name: string }>({
     send: (_, { id }) => client.DELETE(`${path}/{id}`, { params: { path: { id } } }),
-    said: (_, { id, name }) => ({
+    succeeded: (_, { id, name }) => ({
       title: kit.remove.done(name),
       action: { label: kit.undo, run: () => undo.mutate(id) },
     }),
