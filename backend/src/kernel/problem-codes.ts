@@ -11,7 +11,7 @@ export const PROBLEM_CODES = {
   request_timeout: 'The body took too long to arrive.',
   invalid_characters: 'The URL or the body contains characters that are not valid text.',
   not_an_image: 'The file is not the kind of image or video that its name says.',
-  not_a_backup: 'The file is not a backup, or is incomplete.',
+  not_a_backup: 'The file is not a backup, or is incomplete; `reason` says why.',
   unsupported_format: 'The backup has a newer format than this site supports.',
   import_has_errors: 'The backup holds invalid records; nothing was changed.',
   unauthorized: 'Not signed in, or the token is no longer valid.',

@@ -242,6 +242,14 @@ describe('a file that is no backup', () => {
   const content = JSON.stringify(EMPTY_EXPORT);
   const whole = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
 
+  const REASONS: Readonly<Record<string, string>> = {
+    'other JSON': 'not_a_backup',
+    'a zip without records': 'not_a_backup',
+    'a file twice': 'unsupported_zip',
+    'a link': 'unsupported_zip',
+    'a password': 'password',
+  };
+
   it.each<[string, number, string, () => object | Promise<object>, string?]>([
     ['other JSON', 400, 'not_a_backup', () => ({ rooms: [] })],
     ['a list', 400, 'not_a_backup', () => [1, 2, 3]],
@@ -307,9 +315,10 @@ describe('a file that is no backup', () => {
     ],
     ['a password', 400, 'not_a_backup', async () => encrypted(await whole())],
     ['a size that lies', 400, 'not_a_backup', async () => shrunk(await whole(), content.length)],
-  ])('is refused: %s', async (_what, status, code, make, name) => {
+  ])('is refused: %s', async (what, status, code, make, name) => {
     const { body } = await importContent(target, await make(), name ? { name } : {}).expect(status);
     expect(body.code).toBe(code);
+    if (code === 'not_a_backup') expect(body.reason).toBe(REASONS[what] ?? 'damaged');
     expect((await exportContent(target)).records).toEqual(house.records);
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });

@@ -35,12 +35,16 @@ function openJson(path: string, size: number): ExportFile {
 }
 
 function checkEntry(entry: Entry): void {
-  if (entry.isEncrypted()) throw invalidExportFile('The zip is protected with a password.');
+  if (entry.isEncrypted())
+    throw invalidExportFile('password', 'The zip is protected with a password.');
   if (((entry.externalFileAttributes >>> 16) & 0o170000) >>> 12 === SYMBOLIC_LINK) {
-    throw invalidExportFile('The zip contains a link instead of a file.');
+    throw invalidExportFile('unsupported_zip', 'The zip contains a link instead of a file.');
   }
   if (!entry.canDecodeFileData())
-    throw invalidExportFile('The compression method of the zip is not supported.');
+    throw invalidExportFile(
+      'unsupported_zip',
+      'The compression method of the zip is not supported.',
+    );
 }
 
 /** Reads the directory of a zip, and refuses one that is not as ours are before anything is unpacked. */
@@ -60,7 +64,8 @@ async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>
     if (entry.uncompressedSize > limit || unpacked > most) {
       throw tooLarge('The unpacked zip is larger than a backup can be.');
     }
-    if (entries.has(entry.fileName)) throw invalidExportFile('The zip contains a file twice.');
+    if (entries.has(entry.fileName))
+      throw invalidExportFile('unsupported_zip', 'The zip contains a file twice.');
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -70,12 +75,12 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
   const { default: yauzl } = await import('yauzl');
   const options = { autoClose: false, strictFileNames: true };
   const zip = await yauzl.openPromise(path, options).catch((error: unknown) => {
-    throw invalidExportFile('The file is not a zip, or it is damaged.', error);
+    throw invalidExportFile('damaged', 'The file is not a zip, or it is damaged.', error);
   });
   try {
     const entries = await entriesOf(zip, size);
     const content = entries.get(CONTENT_ENTRY);
-    if (!content) throw invalidExportFile(`The zip contains no ${CONTENT_ENTRY}.`);
+    if (!content) throw invalidExportFile('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
     const pictures = [...entries]
       .filter(([name]) => name.startsWith(IMAGES_FOLDER))
       .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
@@ -89,7 +94,11 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
   } catch (error) {
     zip.close();
     if (error instanceof Problem) throw error;
-    throw invalidExportFile('The zip is damaged, or a file name in it is unsafe.', error);
+    throw invalidExportFile(
+      'damaged',
+      'The zip is damaged, or a file name in it is unsafe.',
+      error,
+    );
   }
 }
 

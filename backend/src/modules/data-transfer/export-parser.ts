@@ -56,8 +56,18 @@ type Header = 'format' | 'formatVersion' | 'counts';
 export type ExportPart =
   { readonly header: Header; readonly value: unknown } | { readonly record: unknown };
 
-export function invalidExportFile(message: string, cause?: unknown): Problem {
-  return new Problem('not_a_backup', `${message} Nothing was changed.`, { cause });
+/** Why a file is refused as a whole. */
+type ExportFileFault = 'not_a_backup' | 'damaged' | 'password' | 'unsupported_zip';
+
+export function invalidExportFile(
+  reason: ExportFileFault,
+  message: string,
+  cause?: unknown,
+): Problem {
+  return new Problem('not_a_backup', `${message} Nothing was changed.`, {
+    cause,
+    extra: { reason },
+  });
 }
 
 const DEEPEST = 20;
@@ -70,7 +80,9 @@ export async function* parseExport(stream: Readable): AsyncGenerator<ExportPart>
     yield* parse(stream);
   } catch (error) {
     // A zip may turn out to be damaged, or to have lied, as late as this.
-    throw error instanceof Problem || isFileError(error) ? error : invalidExportFile(BROKEN, error);
+    throw error instanceof Problem || isFileError(error)
+      ? error
+      : invalidExportFile('damaged', BROKEN, error);
   }
 }
 
@@ -90,7 +102,8 @@ async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
     if (closing.has(token.token)) depth -= 1;
     tokens += 1;
     // One that is as wide would stop everybody else while it is read and checked.
-    if (depth > DEEPEST || tokens > EXPORT_LIMITS.recordTokens) throw invalidExportFile(BROKEN);
+    if (depth > DEEPEST || tokens > EXPORT_LIMITS.recordTokens)
+      throw invalidExportFile('damaged', BROKEN);
     parser.write(token);
   };
   parser.onValue = ({ value, key, stack }) => {
@@ -101,9 +114,9 @@ async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     tokenizer.write(chunk);
     unread = found.length > 0 ? 0 : unread + chunk.length;
-    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile(BROKEN);
+    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile('damaged', BROKEN);
     yield* found;
     found = [];
   }
-  if (!parser.isEnded) throw invalidExportFile(BROKEN);
+  if (!parser.isEnded) throw invalidExportFile('damaged', BROKEN);
 }

@@ -49,7 +49,7 @@ export class ImportPlan {
   finish(): void {
     const { format, formatVersion } = this.header;
     if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
-      throw invalidExportFile('The file is not a backup of this product.');
+      throw invalidExportFile('not_a_backup', 'The file is not a backup of this product.');
     }
     if (Number(formatVersion) > FORMAT_VERSION) {
       const message =

@@ -55,7 +55,7 @@ export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
 export { Ask } from './write/ask';
-export { useWrite, type Write, type WriteOptions } from './write/use-write';
+export { useProblemSentence, useWrite, type Write, type WriteOptions } from './write/use-write';
 export { useIsEdited, valueAt } from './form/edits';
 export { EditDialog } from './form/edit-dialog';
 export { TextField } from './form/text-field';

@@ -66,6 +66,8 @@ interface Entry {
 }
 
 const DEEPEST = 40;
+/** The `field` of the error of a file that is not TBX. */
+const FORMAT = 'file.format';
 const ENTRY = /^(?:conceptEntry|termEntry)$/;
 const LANGUAGE = /^(?:langSec|langSet)$/;
 const WORD = /^(?:termSec|tig|ntig)$/;
@@ -86,7 +88,11 @@ class Entries {
   open({ name, attributes }: Tag): void {
     this.depth += 1;
     if (this.depth > DEEPEST)
-      throw invalidFileProblem('The file is nested too deeply to be a glossary.');
+      throw invalidFileProblem(
+        'The file is nested too deeply to be a glossary.',
+        undefined,
+        FORMAT,
+      );
     const local = localOf(name);
     if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
     else if (LANGUAGE.test(local)) {
@@ -180,7 +186,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   parser.on('opentag', (tag) => {
     root ??= localOf(tag.name);
     if (root !== 'tbx' && root !== 'martif')
-      throw invalidFileProblem('The file is XML, but not TBX.');
+      throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT);
     entries.open(tag);
   });
   parser.on('text', (part) => entries.text(part));
@@ -191,7 +197,8 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
       work();
     } catch (error) {
       if (error instanceof Problem) throw error;
-      throw invalidFileProblem(`The file is not complete XML: ${(error as Error).message}`, error);
+      const message = `The file is not complete XML: ${(error as Error).message}`;
+      throw invalidFileProblem(message, error, `lines.${parser.line}.${Math.max(parser.column, 1)}`);
     }
     return entries.done.splice(0);
   };

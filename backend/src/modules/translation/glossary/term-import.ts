@@ -21,7 +21,7 @@ export interface FileEntry {
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-/** @param field what of the file is wrong: `rows.3.zh_TW` of a CSV file, where `file` is all of it */
+/** @param field what of the file is wrong: `rows.3.zh_TW` of a CSV file, `lines.3.15` of a TBX file, `file` for all of it */
 export function invalidFileProblem(message: string, cause?: unknown, field = 'file'): Problem {
   const errors = [{ field, code: 'invalid' as const, message }];
   return new Problem('validation_failed', `${message} Nothing was changed.`, { errors, cause });

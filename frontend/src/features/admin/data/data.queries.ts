@@ -1,5 +1,7 @@
+import { type ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
+import { type DataTexts } from './texts';
 
 const KILO = 1000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -20,3 +22,10 @@ export type KindChanges = components['schemas']['KindChangesDto'];
 export type Copy = components['schemas']['BackupDto'];
 
 export const copiesQuery = (api: Api) => api.queryOptions('get', '/api/admin/backups');
+
+/** Why the server refuses a file or a restore point. */
+export function importProblems({ failures, faults }: DataTexts) {
+  const not_a_backup = ({ reason = '' }: ApiError) =>
+    Object.hasOwn(faults, reason) ? faults[reason as keyof typeof faults] : failures.not_a_backup;
+  return { ...failures, not_a_backup };
+}

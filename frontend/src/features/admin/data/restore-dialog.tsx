@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { Dialog, kitTexts, useDateFormat, useWrite } from '../../../shared/admin';
+import {
+  Dialog,
+  kitTexts,
+  useDateFormat,
+  useProblemSentence,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
-import { type Copy } from './data.queries';
+import { type Copy, importProblems } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
 import { useContentReplaced } from './use-import';
@@ -15,7 +20,8 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const { problemText } = useErrorText();
+  const problems = importProblems(texts);
+  const problemSentence = useProblemSentence(problems);
   const replaced = useContentReplaced();
   const restore = async (dryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
@@ -34,7 +40,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   const write = useWrite({
     send: async () => ({ data: await restore(false) }),
     done: (outcome) => replaced(texts.restored, outcome),
-    problems: texts.failures,
+    problems,
   });
   // After success it stays until the page is loaded again.
   const busy = write.isPending || write.isSuccess;
@@ -64,7 +70,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
       {trial.isPending && <p role="status">{texts.reading}</p>}
       {trial.isError && (
         <p className="ak-error" role="alert">
-          {problemText(trial.error)}{' '}
+          {texts.restoreFailed + kit.colon + problemSentence(trial.error)}{' '}
           <button type="button" className="ak-link" onClick={() => void trial.refetch()}>
             {kit.list.retry}
           </button>

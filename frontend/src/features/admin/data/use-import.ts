@@ -6,7 +6,7 @@ import { randomKey } from '../../../api/idempotency';
 import { TokenLost } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { logInfo } from '../../../api/log';
-import { type Outcome } from './data.queries';
+import { importProblems, type Outcome } from './data.queries';
 import { dataTexts } from './texts';
 
 const RELOAD_AFTER_MS = 2_000;
@@ -95,7 +95,7 @@ export function useImport() {
     const options = { dryRun, skip, onProgress: setPart, signal: control.signal };
     return { data: await uploadExportFile(chosen, options) };
   };
-  const { failures: problems } = texts;
+  const problems = importProblems(texts);
   const read = useWrite<File, Outcome>({
     // What cannot be read is listed with all the rest, not instead of it.
     send: (_, chosen) => send(chosen, true, true),

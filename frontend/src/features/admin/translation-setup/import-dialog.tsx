@@ -77,12 +77,18 @@ function ImportReport({
 
 const GLOSSARY_FILE = /\.(csv|tbx)$/i;
 
-/** What is wrong with a file as a whole, with its row and column; undefined if only the server can say it. */
+/** What is wrong with a file as a whole, with its row or line and the column; undefined if only the server can say it. */
 function faultText({ faults }: SetupTexts['import'], field: string): string | undefined {
   const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (row === '1' && !column) return faults.header;
   if (row) return faults.row(Number(row), column);
-  return { 'file.encoding': faults.encoding, 'file.empty': faults.empty }[field];
+  const [, line, character] = /^lines\.(\d+)\.(\d+)$/.exec(field) ?? [];
+  if (line) return faults.line(Number(line), Number(character));
+  return {
+    'file.encoding': faults.encoding,
+    'file.empty': faults.empty,
+    'file.format': faults.format,
+  }[field];
 }
 
 /** Imports a file into the glossary, after a dry run. */
@@ -100,11 +106,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       bodySerializer: (body) => body as never,
     });
   };
+  const problems = { too_large: texts.faults.tooLarge };
   const read = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, true),
+    problems,
   });
   const run = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, false),
+    problems,
     said: ({ added, changed }) => texts.done(added, changed),
     stale: [glossaryKey],
   });

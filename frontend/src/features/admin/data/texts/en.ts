@@ -94,6 +94,13 @@ const en = {
   ] as readonly (readonly [string, string])[],
   warning:
     'Import fully replaces existing data. Export a backup first. Only JSON and ZIP files are accepted; a JSON file contains no images, so upload them separately.',
+  /** Why a file is no backup, by `reason`. */
+  faults: {
+    damaged: 'The file is damaged or incomplete. Download or export it again. Nothing was changed.',
+    password: 'The zip is protected with a password. Remove it and try again. Nothing was changed.',
+    unsupported_zip:
+      'The zip was not made by this product and cannot be read. Nothing was changed.',
+  },
   failures: {
     not_a_backup: 'The file is not an export of this product. Nothing was changed.',
     invalid_json: 'The file is not an export of this product. Nothing was changed.',

@@ -78,6 +78,12 @@ const zhTw: DataTexts = {
   ],
   warning:
     '匯入會完全取代現有資料，請先匯出備份。只能讀取 JSON 與 ZIP；JSON 檔不含圖片，圖片需另外上傳。',
+  /** Why a file is no backup, by `reason`. */
+  faults: {
+    damaged: '檔案已損壞或不完整，請重新匯出或下載。沒有更動任何內容。',
+    password: 'ZIP 檔有密碼保護，請移除密碼後再試。沒有更動任何內容。',
+    unsupported_zip: '此 ZIP 檔不是由本產品製作，無法讀取。沒有更動任何內容。',
+  },
   failures: {
     not_a_backup: '這不是本產品的備份檔。沒有更動任何內容。',
     invalid_json: '這不是本產品的備份檔。沒有更動任何內容。',

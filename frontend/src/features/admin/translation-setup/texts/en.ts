@@ -92,6 +92,10 @@ const en = {
       header: 'Row 1 has no column names of the glossary. Nothing was changed.',
       encoding: 'The file is not in UTF-8. Nothing was changed.',
       empty: 'The file is empty. Nothing was changed.',
+      line: (line: number, column: number) =>
+        `The XML is broken or cut off at line ${line}, column ${column}. Nothing was changed.`,
+      format: 'The file is not a TBX glossary. Nothing was changed.',
+      tooLarge: 'The file is larger than 8 MB or has more than 5,000 terms. Nothing was changed.',
     },
     unreadable: 'The file cannot be read. Nothing was changed.',
     wrongFile: 'Please choose a .csv or .tbx file.',

@@ -94,6 +94,10 @@ const texts: SetupTexts = {
       header: '第 1 列沒有詞彙表的欄位名稱。沒有更動任何內容。',
       encoding: '檔案不是 UTF-8 編碼。沒有更動任何內容。',
       empty: '檔案是空的。沒有更動任何內容。',
+      line: (line, column) =>
+        `第 ${line} 列第 ${column} 個字元處的 XML 有誤或不完整。沒有更動任何內容。`,
+      format: '檔案不是 TBX 詞彙表。沒有更動任何內容。',
+      tooLarge: '檔案超過 8 MB，或詞條超過 5,000 筆。沒有更動任何內容。',
     },
     unreadable: '檔案有誤，沒有更動任何內容。',
     wrongFile: '請選擇 .csv 或 .tbx 檔。',

@@ -94,6 +94,10 @@ const texts: SetupTexts = {
       header: '第 1 行没有词汇表的列名。没有任何更动。',
       encoding: '文件不是 UTF-8 编码。没有任何更动。',
       empty: '文件是空的。没有任何更动。',
+      line: (line, column) =>
+        `第 ${line} 行第 ${column} 个字符处的 XML 有误或不完整。没有任何更动。`,
+      format: '文件不是 TBX 词汇表。没有任何更动。',
+      tooLarge: '文件超过 8 MB，或词条超过 5,000 条。没有任何更动。',
     },
     unreadable: '文件有误，没有任何更动。',
     wrongFile: '请选择 .csv 或 .tbx 文件。',
