@@ -90,6 +90,8 @@ export class UploadTempDir {
 export class UploadWriter {
   /** Of all files begun, also those that never ended. */
   private readonly paths: string[] = [];
+  /** Of all files, handed on to the disk. */
+  bytes = 0;
 
   constructor(private readonly room: UploadTempDir) {}
 
@@ -106,8 +108,9 @@ export class UploadWriter {
     const hash = createHash('sha256');
     let size = 0;
     const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      transform: (chunk: Buffer, _encoding, done) => {
         size += chunk.length;
+        this.bytes += chunk.length;
         if (size > maxBytes) {
           done(tooLarge());
           return;
