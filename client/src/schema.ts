@@ -7135,7 +7135,7 @@ export interface components {
         /** @enum {string} */
         SlideMediaType: "image" | "video";
         /**
-         * @description The text shown over the image or video.
+         * @description The color filter put over the video.
          * @enum {string}
          */
         VideoFilter: "none" | "blur" | "brightness" | "contrast" | "saturate" | "sepia" | "grayscale" | "vintage" | "cinematic" | "warm" | "cool" | "dramatic" | "soft" | "dreamy" | "noir";
@@ -7234,7 +7234,7 @@ export interface components {
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl: string | null;
-            /** @description The text shown over the image or video. */
+            /** @description The color filter put over the video. */
             videoFilter: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink: string | null;
@@ -7283,7 +7283,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -7325,7 +7325,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -11982,7 +11982,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -12043,7 +12043,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
