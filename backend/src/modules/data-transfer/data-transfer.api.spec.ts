@@ -244,6 +244,7 @@ describe('a file that is no backup', () => {
 
   const REASONS: Readonly<Record<string, string>> = {
     'other JSON': 'not_a_backup',
+    'a list': 'not_a_backup',
     'a zip without records': 'not_a_backup',
     'a file twice': 'unsupported_zip',
     'a link': 'unsupported_zip',
