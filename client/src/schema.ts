@@ -7139,7 +7139,7 @@ export interface components {
         /** @enum {string} */
         SlideMediaType: "image" | "video";
         /**
-         * @description The text shown over the image or video.
+         * @description The color filter put over the video.
          * @enum {string}
          */
         VideoFilter: "none" | "blur" | "brightness" | "contrast" | "saturate" | "sepia" | "grayscale" | "vintage" | "cinematic" | "warm" | "cool" | "dramatic" | "soft" | "dreamy" | "noir";
@@ -7238,7 +7238,7 @@ export interface components {
              * @example https://youtu.be/aqz-KE-bpKQ
              */
             videoUrl: string | null;
-            /** @description The text shown over the image or video. */
+            /** @description The color filter put over the video. */
             videoFilter: components["schemas"]["VideoFilter"];
             /** @example https://example.com/ */
             buttonLink: string | null;
@@ -7287,7 +7287,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -7329,7 +7329,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -11992,7 +11992,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];
@@ -12053,7 +12053,7 @@ export interface components {
              */
             videoUrl?: string | null;
             /**
-             * @description The text shown over the image or video.
+             * @description The color filter put over the video.
              * @default cinematic
              */
             videoFilter?: components["schemas"]["VideoFilter"];

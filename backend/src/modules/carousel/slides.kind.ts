@@ -112,7 +112,7 @@ export const slides = defineKind({
       ...choiceWithDefault('VideoFilter', VIDEO_FILTERS, {
         initial: DEFAULT_FILTER,
         lenient: true,
-        description: 'The text shown over the image or video.',
+        description: 'The color filter put over the video.',
       }),
       show: filterOf,
       inSql: filterInSql,

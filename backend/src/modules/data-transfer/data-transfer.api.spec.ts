@@ -250,6 +250,15 @@ describe('file that is not an export', () => {
     'a password': 'password',
   };
 
+  const REASONS: Readonly<Record<string, string>> = {
+    'other JSON': 'not_a_backup',
+    'a list': 'not_a_backup',
+    'a zip without records': 'not_a_backup',
+    'a file twice': 'unsupported_zip',
+    'a link': 'unsupported_zip',
+    'a password': 'password',
+  };
+
   it.each<[string, number, string, () => object | Promise<object>, string?]>([
     ['other JSON', 400, 'not_a_backup', () => ({ rooms: [] })],
     ['a list', 400, 'not_a_backup', () => [1, 2, 3]],

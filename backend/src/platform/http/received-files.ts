@@ -87,6 +87,8 @@ export class UploadTempDir {
 export class UploadWriter {
   /** Paths of all started files, including incomplete ones. */
   private readonly paths: string[] = [];
+  /** Of all files, handed on to the disk. */
+  bytes = 0;
 
   constructor(private readonly tempDir: UploadTempDir) {}
 
@@ -103,8 +105,9 @@ export class UploadWriter {
     const hash = createHash('sha256');
     let size = 0;
     const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      transform: (chunk: Buffer, _encoding, done) => {
         size += chunk.length;
+        this.bytes += chunk.length;
         if (size > maxBytes) {
           done(tooLarge());
           return;

@@ -50,9 +50,12 @@ type Tables = ReturnType<typeof tablesOf>;
 type Field = Tables['fields'][number];
 type SharedInSql = ReturnType<typeof sharedInSql>;
 
-/** SQL of a path in a field's provenance. */
-const provenanceSql = (alias: string, { name }: Field, ...path: string[]) =>
-  `${alias}.provenance #>> '{${[name, ...path].join(',')}}'`;
+/** SQL of a path in a field's provenance. `#>>` would make an array of the path for each row. */
+function provenanceSql(alias: string, { name }: Field, ...path: readonly string[]): string {
+  const members = [name, ...path].map((member) => (member === '0' ? member : `'${member}'`));
+  const last = members.pop()!;
+  return `${[`${alias}.provenance`, ...members].join(' -> ')} ->> ${last}`;
+}
 
 const isOwn = (alias: string, field: Field) =>
   `${alias}.${field.column} is not null and ${provenanceSql(alias, field, 'origin')} is distinct from 'copied'`;

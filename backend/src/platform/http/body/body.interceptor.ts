@@ -139,10 +139,8 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     share: BodyShare,
   ): Promise<void> {
     await this.tempDir.open();
-    // Files go to disk; the other fields are kept in memory, up to the limit.
-    share.hold(bytes);
     const form = new MultipartReader(files, receiver, bytes);
-    await form.read(request, signal);
+    await form.read(request, signal, (held) => share.hold(held));
     request.body = form.body;
     request.received = form.files;
   }

@@ -38,9 +38,14 @@ export class MultipartReader {
     this.bytesLeft = bytes;
   }
 
-  /** Parses the body while it arrives. */
-  read(request: IncomingMessage, signal: AbortSignal): Promise<void> {
-    return this.parse(request, (parser) => toReadable(request, parser, signal));
+  /** Parses the body while it arrives. `hold` is called with the bytes that are in memory: all but those of files on disk. */
+  read(
+    request: IncomingMessage,
+    signal: AbortSignal,
+    hold: (bytes: number) => void,
+  ): Promise<void> {
+    const onReceived = (received: number) => hold(received - this.receiver.bytes);
+    return this.parse(request, (parser) => toReadable(request, parser, signal, onReceived));
   }
 
   /** Parses a body in memory. */
@@ -147,18 +152,30 @@ async function toReadable(
   request: IncomingMessage,
   parser: Writable,
   signal: AbortSignal,
+  onReceived: (bytes: number) => void,
 ): Promise<void> {
   const source = new PassThrough();
   const onClose = () => {
     if (!request.readableEnded) source.destroy(new Error('The client closed the connection.'));
   };
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    try {
+      onReceived(received);
+    } catch (error) {
+      source.destroy(error as Error);
+    }
+  };
   request.once('close', onClose);
   try {
     request.pipe(source);
+    request.on('data', count);
     await pipeline(source, parser, { signal });
   } finally {
     request.off('close', onClose);
     request.unpipe(source);
+    request.off('data', count);
     request.resume();
   }
 }

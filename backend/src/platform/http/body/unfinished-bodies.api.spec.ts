@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../../test/app.js';
@@ -137,5 +138,44 @@ describe('share of sign-in', () => {
     await eventually(() => expect(statuses(all)).toContain('503'));
     await login().expect(200);
     await sendForm().expect(201);
+  });
+});
+
+describe('uploads of staff', () => {
+  it('count by what they hold in memory, so that slow ones do not drop each other', async () => {
+    const limits = new BodyLimitsByClient();
+    const value = Object.assign(limits, {
+      staff: { ...limits.staff, atOnce: 2 * limits.staff.bytes },
+    });
+    const small = await startApp({}, undefined, [{ token: BodyLimitsByClient, value }]);
+    try {
+      const { body } = await small.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+      const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`;
+      const url = `${await small.app.getUrl()}/api/translations/glossary/import?dryRun=true`;
+      const uploads = Array.from({ length: 10 }, () => {
+        const upload = httpRequest(url, {
+          method: 'POST',
+          agent: false,
+          headers: {
+            Authorization: `Bearer ${body.token}`,
+            'Content-Type': 'multipart/form-data; boundary=x',
+            Expect: '100-continue',
+          },
+        });
+        const status = new Promise((resolve, reject) => {
+          upload.on('response', (response) => resolve(response.resume().statusCode));
+          upload.on('error', reject);
+        });
+        const begun = new Promise((resolve) => upload.once('continue', resolve));
+        upload.write(`${head}kind,en\nplace,`);
+        return { upload, status, begun };
+      });
+      await Promise.all(uploads.map(({ begun }) => begun));
+      for (const { upload } of uploads) upload.end('Kawabe\r\n--x--\r\n');
+      const all = await Promise.all(uploads.map(({ status }) => status));
+      expect(all).toEqual(all.map(() => 200));
+    } finally {
+      await small.close();
+    }
   });
 });

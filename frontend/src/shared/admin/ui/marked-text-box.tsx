@@ -1,4 +1,4 @@
-import { type ReactNode, type UIEvent, useRef } from 'react';
+import { type ReactNode, type UIEvent } from 'react';
 import { HighlightedText, type TextRange } from './highlighted-text';
 
 interface Props {
@@ -13,14 +13,17 @@ interface Props {
 
 /** A text box cannot mark its words: they are underlined in the same text, drawn without ink beneath it. */
 export function MarkedTextBox({ text, ranges, lang, className, children }: Props) {
-  const under = useRef<HTMLDivElement>(null);
   const box = children(({ currentTarget }) => {
-    under.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop);
+    // The layer stands before its text box.
+    currentTarget.previousElementSibling?.scrollTo(
+      currentTarget.scrollLeft,
+      currentTarget.scrollTop,
+    );
   });
   return (
     <div className={ranges.length > 0 ? 'admin-words-box admin-words-marked' : 'admin-words-box'}>
       {ranges.length > 0 && (
-        <div ref={under} className={`${className} admin-words-under`} lang={lang} aria-hidden="true">
+        <div className={`${className} admin-words-under`} lang={lang} aria-hidden="true">
           <HighlightedText text={text} ranges={ranges} />
         </div>
       )}
