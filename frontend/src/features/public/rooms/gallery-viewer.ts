@@ -55,10 +55,13 @@ export function openViewer({ index, images, texts }: Options): void {
     viewer.next = () => viewer.goTo(viewer.potentialIndex + 1);
     viewer.prev = () => viewer.goTo(viewer.potentialIndex - 1);
   }
+  const focusButton = (name: string) =>
+    viewer.element?.querySelector<HTMLElement>(`.pswp__button--${name}`)?.focus();
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
       name: 'caption',
-      order: 9,
+      // After the arrows, which are switched off at the ends.
+      order: 20,
       appendTo: 'root',
       tagName: 'p',
       onInit: (element) => {
@@ -69,6 +72,7 @@ export function openViewer({ index, images, texts }: Options): void {
           position.className = 'vh';
           position.textContent = ` ${texts.position(viewer.currIndex + 1, images.length)}`;
           element.replaceChildren(images[viewer.currIndex]?.caption ?? '', position);
+          if (viewer.element?.querySelector('button:focus:disabled')) focusButton('close');
         });
       },
     });
@@ -78,8 +82,7 @@ export function openViewer({ index, images, texts }: Options): void {
     viewer.element?.setAttribute('aria-modal', 'true');
   });
   viewer.on('openingAnimationEnd', () => {
-    const arrow = index < images.length - 1 ? 'next' : 'prev';
-    viewer.element?.querySelector<HTMLElement>(`.pswp__button--arrow--${arrow}`)?.focus();
+    focusButton(index < images.length - 1 ? 'arrow--next' : 'close');
   });
   viewer.on('keydown', ({ originalEvent }) => {
     const target = { Home: 0, End: images.length - 1 }[originalEvent.key];

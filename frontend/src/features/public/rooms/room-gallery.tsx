@@ -42,7 +42,11 @@ export function RoomGallery({ room }: { room: Room }) {
     <div className="gallery">
       <div className="detail-picture">
         {first ? (
-          <a href={first.url} aria-label={nameOf(first, 1)} onClick={open(0)}>
+          <a
+            href={first.url}
+            aria-label={others.length === 0 ? nameOf(first, 1) : undefined}
+            onClick={open(0)}
+          >
             <ResponsiveImage
               asset={first}
               alt={first.caption}
@@ -51,9 +55,7 @@ export function RoomGallery({ room }: { room: Room }) {
               eager
             />
             {others.length > 0 && (
-              <span className="gallery-count" aria-hidden="true">
-                {viewer.all(images.length)}
-              </span>
+              <span className="gallery-count">{viewer.all(images.length)}</span>
             )}
           </a>
         ) : (
