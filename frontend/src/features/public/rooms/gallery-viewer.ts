@@ -72,7 +72,9 @@ export function openViewer({ index, images, texts }: Options): void {
           position.className = 'vh';
           position.textContent = ` ${texts.position(viewer.currIndex + 1, images.length)}`;
           element.replaceChildren(images[viewer.currIndex]?.caption ?? '', position);
-          if (viewer.element?.querySelector('button:focus:disabled')) focusButton('close');
+          const { activeElement } = document;
+          const isLost = activeElement instanceof HTMLButtonElement && activeElement.disabled;
+          if (isLost || activeElement === document.body) focusButton('close');
         });
       },
     });
@@ -81,7 +83,8 @@ export function openViewer({ index, images, texts }: Options): void {
     viewer.element?.setAttribute('aria-label', texts.title);
     viewer.element?.setAttribute('aria-modal', 'true');
   });
-  viewer.on('openingAnimationEnd', () => {
+  // After the library has put the focus on the whole.
+  viewer.on('initialZoomInEnd', () => {
     focusButton(index < images.length - 1 ? 'arrow--next' : 'close');
   });
   viewer.on('keydown', ({ originalEvent }) => {
