@@ -87,7 +87,10 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
-  const unthrottled = [{ token: LoginThrottle, value: { attempt: runWithoutDelay } }, NO_RATE_LIMIT];
+  const unthrottled = [
+    { token: LoginThrottle, value: { attempt: runWithoutDelay } },
+    NO_RATE_LIMIT,
+  ];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
   records = new Records(site.app.get(MikroORM).em);
 });

@@ -303,7 +303,7 @@ describe('reading', () => {
   it('falls back per field: requested language, Japanese, base, English, Simplified, Traditional', () => {
     room.write('ja', { name: '朝の間' }, mei);
     room.write('en', { description: 'By the river.' }, gpt);
-    const { translation: shown, texts: words: texts, fieldLanguages } = room.localizeFor('en');
+    const { translation: shown, texts, fieldLanguages } = room.localizeFor('en');
     expect(shown?.language).toBe('en');
     expect(texts).toMatchObject({ name: '朝の間', description: 'By the river.', price: '¥9,800' });
     expect(fieldLanguages).toEqual({ name: 'ja', price: 'zh_TW' });

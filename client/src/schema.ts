@@ -5374,10 +5374,7 @@ export interface components {
             items: components["schemas"]["RevisionDto"][];
         };
         DismissFindingDto: {
-            /**
-             * @description The `id` of the finding that is none.
-             * @example c8Zx1r0m3Q9WwQ2u5yq4aA
-             */
+            /** @description The `id` of the finding to dismiss. */
             finding: string;
         };
         BaseLanguageDto: {

@@ -98,7 +98,10 @@ async function decideField(page: Page, text: Locator, decisions: ReadonlySet<str
   }
   await expect(change).toContainText('原文改了這些：');
   await expect(change.locator('ins')).toContainText('咖啡機');
-  if (decisions.has('keep') && (await text.locator('.admin-meta .admin-mark-machine').isVisible())) {
+  if (
+    decisions.has('keep') &&
+    (await text.locator('.admin-meta .admin-mark-machine').isVisible())
+  ) {
     await page.keyboard.press('r');
     await expect(change).toHaveCount(0, { timeout: 30_000 });
     await page.keyboard.press('a');

@@ -161,10 +161,7 @@ test("uses a room's calendar by keyboard alone, up to an occupied night", async 
   }
 });
 
-test('shows what a cancellation of the stay costs, by its dates', async ({
-  page,
-  request,
-}) => {
+test('shows what a cancellation of the stay costs, by its dates', async ({ page, request }) => {
   const headers = await staff(request);
   const setTerms = (cancellation_terms: string | null) =>
     request.patch('/api/site-settings/reservation/zh_TW', {

@@ -20,4 +20,4 @@ export class BaseAttractionsController extends BaseController(attractions.base) 
 /** Texts of nearby attractions, one language at a time. */
 @ApiTags('Base attractions')
 @Controller('base-attractions')
-export class AttractionWordsController extends RecordTranslationsController(attractions) {}
+export class AttractionTranslationsController extends RecordTranslationsController(attractions) {}

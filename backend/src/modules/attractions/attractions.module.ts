@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { ContentKindRegistry } from '../localization/index.js';
 import {
   AttractionsController,
-  AttractionWordsController,
+  AttractionTranslationsController,
   BaseAttractionsController,
 } from './attractions.controller.js';
 import { attractions } from './attractions.kind.js';
 
 @Module({
-  controllers: [AttractionsController, BaseAttractionsController, AttractionWordsController],
+  controllers: [AttractionsController, BaseAttractionsController, AttractionTranslationsController],
 })
 export class AttractionsModule {
   constructor(kinds: ContentKindRegistry) {

@@ -244,14 +244,6 @@ describe('file that is not an export', () => {
 
   const REASONS: Readonly<Record<string, string>> = {
     'other JSON': 'not_a_backup',
-    'a zip without records': 'not_a_backup',
-    'a file twice': 'unsupported_zip',
-    'a link': 'unsupported_zip',
-    'a password': 'password',
-  };
-
-  const REASONS: Readonly<Record<string, string>> = {
-    'other JSON': 'not_a_backup',
     'a list': 'not_a_backup',
     'a zip without records': 'not_a_backup',
     'a file twice': 'unsupported_zip',

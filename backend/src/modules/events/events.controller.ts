@@ -44,4 +44,4 @@ export class EventSocialCardController extends SocialCardController(events) {}
 /** Texts of events, one language at a time. */
 @ApiTags('Base events')
 @Controller('base-events')
-export class EventWordsController extends RecordTranslationsController(events) {}
+export class EventTranslationsController extends RecordTranslationsController(events) {}

@@ -4,7 +4,7 @@ import {
   BaseEventsController,
   EventSocialCardController,
   EventsController,
-  EventWordsController,
+  EventTranslationsController,
 } from './events.controller.js';
 import { events } from './events.kind.js';
 

@@ -17,4 +17,4 @@ export class BaseFacilitiesController extends OrderedController(facilities.base)
 /** Texts of facilities, one language at a time. */
 @ApiTags('Base facilities')
 @Controller('base-facilities')
-export class FacilityWordsController extends RecordTranslationsController(facilities) {}
+export class FacilityTranslationsController extends RecordTranslationsController(facilities) {}

@@ -3,12 +3,12 @@ import { ContentKindRegistry } from '../localization/index.js';
 import {
   BaseFacilitiesController,
   FacilitiesController,
-  FacilityWordsController,
+  FacilityTranslationsController,
 } from './facilities.controller.js';
 import { facilities } from './facilities.kind.js';
 
 @Module({
-  controllers: [FacilitiesController, BaseFacilitiesController, FacilityWordsController],
+  controllers: [FacilitiesController, BaseFacilitiesController, FacilityTranslationsController],
 })
 export class FacilitiesModule {
   constructor(kinds: ContentKindRegistry) {

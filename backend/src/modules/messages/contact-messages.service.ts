@@ -208,7 +208,10 @@ export class ContactMessagesService {
   }
 
   /** Includes the findings of the translation, whose checks take too long for a list. */
-  private async toDetailedDto(message: ContactMessage, language?: Language): Promise<ContactMessageDto> {
+  private async toDetailedDto(
+    message: ContactMessage,
+    language?: Language,
+  ): Promise<ContactMessageDto> {
     const stored = language && (await this.translations.findStored([message], language));
     const translation = stored?.get(message.id);
     const details = translation && (await this.translations.check(message, translation));

@@ -50,4 +50,4 @@ export class RoomSocialCardController extends SocialCardController(rooms) {}
 /** Texts of rooms, one language at a time. */
 @ApiTags('Base rooms')
 @Controller('base-rooms')
-export class RoomWordsController extends RecordTranslationsController(rooms) {}
+export class RoomTranslationsController extends RecordTranslationsController(rooms) {}

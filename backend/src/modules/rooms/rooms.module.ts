@@ -4,7 +4,7 @@ import {
   BaseRoomsController,
   RoomSocialCardController,
   RoomsController,
-  RoomWordsController,
+  RoomTranslationsController,
 } from './rooms.controller.js';
 import { rooms } from './rooms.kind.js';
 

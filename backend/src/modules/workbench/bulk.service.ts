@@ -130,7 +130,11 @@ export class BulkService {
    * Applies a batch in one transaction. After a conflict, each record gets its own transaction, and the conflicting
    * one is skipped.
    */
-  private async applyBatch(batch: Target[], bulk: BulkActionDto, by: string): Promise<BulkOutcome[]> {
+  private async applyBatch(
+    batch: Target[],
+    bulk: BulkActionDto,
+    by: string,
+  ): Promise<BulkOutcome[]> {
     try {
       return [await this.applyInTransaction(batch, bulk, by)];
     } catch (error) {

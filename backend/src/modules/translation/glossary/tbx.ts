@@ -200,7 +200,11 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
     } catch (error) {
       if (error instanceof Problem) throw error;
       const message = `The file is not complete XML: ${(error as Error).message}`;
-      throw invalidFileProblem(message, error, `lines.${parser.line}.${Math.max(parser.column, 1)}`);
+      throw invalidFileProblem(
+        message,
+        error,
+        `lines.${parser.line}.${Math.max(parser.column, 1)}`,
+      );
     }
     return entries.finished.splice(0);
   };

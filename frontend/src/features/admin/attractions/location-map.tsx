@@ -189,7 +189,11 @@ export default function LocationMap({ location }: { location: LocationField }) {
           <SiteMarker />
           {pin && (
             <>
-              <Polyline positions={[sitePoint, pin]} className="attraction-line" interactive={false} />
+              <Polyline
+                positions={[sitePoint, pin]}
+                className="attraction-line"
+                interactive={false}
+              />
               <PinMarker at={pin} onMove={set} />
             </>
           )}

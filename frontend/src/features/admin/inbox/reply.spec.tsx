@@ -78,7 +78,10 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
   expect(dialog.textContent).toContain('原文「入住」');
   expect(dialog.textContent).toContain('譯文「check out（退房）」');
   expect(marked(dialog)).toEqual(['入住', 'check out']);
-  expect(marked(document.querySelector('.inbox-form > .inbox-box')!)).toEqual(['入住', 'check out']);
+  expect(marked(document.querySelector('.inbox-form > .inbox-box')!)).toEqual([
+    '入住',
+    'check out',
+  ]);
   const back = await within(dialog).findByRole('group', { name: '回譯' });
   await waitFor(() => expect(back.textContent).toContain('退房'));
   expect(posted.map(({ dryRun }) => dryRun)).toEqual([true, true]);

@@ -128,7 +128,9 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
         <span className="tabular-nums" role="status">
           {texts.progress(over, total)}
         </span>
-        {remaining !== undefined && <span className="tabular-nums">{texts.left(span(remaining))}</span>}
+        {remaining !== undefined && (
+          <span className="tabular-nums">{texts.left(span(remaining))}</span>
+        )}
         <span className="admin-quiet">
           {[
             sum && texts.spent(sum),

@@ -216,7 +216,11 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const rate = rooms.find(({ id }) => String(id) === shown.roomId)?.rate;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
   const cancellation = useCancellationText(nights > 0 ? shown.checkIn : undefined);
-  const line = [contact.stayLine(nights, total), availability && contact.stayAnswers[availability], cancellation];
+  const line = [
+    contact.stayLine(nights, total),
+    availability && contact.stayAnswers[availability],
+    cancellation,
+  ];
 
   return {
     ...{ problems, failure, sent, busy, exceeded, event, values },

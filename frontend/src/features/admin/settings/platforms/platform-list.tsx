@@ -96,7 +96,10 @@ function PlatformRow(props: Props) {
         {sort === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
       </span>
       <b translate="no">{name}</b>
-      <span className={brokenReason ? 'settings-url admin-error' : 'settings-url admin-quiet'} title={url}>
+      <span
+        className={brokenReason ? 'settings-url admin-error' : 'settings-url admin-quiet'}
+        title={url}
+      >
         {brokenReason ?? url.replace(/^https?:\/\//i, '')}
       </span>
       <Switch
