@@ -19,5 +19,7 @@ export default defineConfig({
     // Nothing takes that long, but on a machine that is busy otherwise.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    // What passes only when it is repeated is listed at the end.
+    retry: 1,
   },
 });

@@ -70,7 +70,7 @@ export class Report {
         return 1;
       },
     );
-    const { passed, failed, names } = countsOf(runner, results);
+    const { passed, failed, names, flaky = [] } = countsOf(runner, results);
     // A file that does not even load, or a crash, is a failure that no test tells of.
     const failures = code !== 0 && failed === 0 ? 1 : failed;
     this.passed += passed;
@@ -82,6 +82,7 @@ export class Report {
     );
     // Told again at the end: what a runner said of them has scrolled away by then.
     this.#lines.push(...names.map((name) => `    ✗ ${name}`));
+    this.#lines.push(...flaky.map((name) => `    ~ passed when repeated: ${name}`));
   }
 
   summary() {

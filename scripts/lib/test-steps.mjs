@@ -7,7 +7,8 @@ import { Failure } from './log.mjs';
 
 /**
  * @typedef {{ id: string, name: string, command?: string[], environment?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
- * @typedef {{ passed: number, failed: number, names: string[] }} Counts `names` of the tests that failed
+ * @typedef {{ passed: number, failed: number, names: string[], flaky?: string[] }} Counts `names` of the tests that failed,
+ *   `flaky` of those that passed only when they were repeated
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
  *   waitsMuch?: boolean, command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
  *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes
@@ -97,13 +98,16 @@ const vitest = (workspace, needs) => ({
   ],
   counts: (results) => {
     const { numPassedTests, numFailedTests, testResults } = json(results);
-    const wrong = testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed');
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const wrong = tests.filter(({ status }) => status === 'failed');
+    const flaky = tests.filter(
+      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    );
     return {
       passed: numPassedTests,
       failed: numFailedTests,
       names: wrong.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
+      flaky: flaky.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
     };
   },
 });
@@ -154,16 +158,20 @@ const runners = [
     environment: (results) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
     counts: (results) => {
       const { stats, suites } = json(results);
-      const wrong = specsOf(suites).filter(({ ok }) => !ok);
+      const reports = (status) =>
+        specsOf(suites)
+          .filter(({ tests }) => tests.some((test) => test.status === status))
+          .map(({ file, title, tests }) =>
+            reported(
+              `${file}: ${title}`,
+              tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+            ),
+          );
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
-        names: wrong.map(({ file, title, tests }) =>
-          reported(
-            `${file}: ${title}`,
-            tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
-          ),
-        ),
+        names: reports('unexpected'),
+        flaky: reports('flaky'),
       };
     },
   },

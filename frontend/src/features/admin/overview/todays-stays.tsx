@@ -25,9 +25,9 @@ const DAYS_AHEAD = 60;
 function Column({ title, count, children }: { title: string; count: string; children: ReactNode }) {
   return (
     <div>
-      <h3>
+      <h2>
         {title} <small>{count}</small>
-      </h3>
+      </h2>
       {children}
     </div>
   );
