@@ -5374,7 +5374,10 @@ export interface components {
             items: components["schemas"]["RevisionDto"][];
         };
         DismissFindingDto: {
-            /** @description The `id` of the finding to dismiss. */
+            /**
+             * @description The `id` of the finding to dismiss.
+             * @example c8Zx1r0m3Q9WwQ2u5yq4aA
+             */
             finding: string;
         };
         BaseLanguageDto: {

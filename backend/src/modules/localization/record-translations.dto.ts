@@ -97,7 +97,10 @@ export class ResolveSuggestionDto {
 }
 
 export class DismissFindingDto {
-  /** The `id` of the finding to dismiss. */
+  /**
+   * The `id` of the finding to dismiss.
+   * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
+   */
   @IsString()
   @MaxLength(100)
   finding!: string;
