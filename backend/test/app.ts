@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,8 +20,6 @@ import { checkResponse } from './contract.js';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-let count = 0;
-
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres') });
   await client.connect();
@@ -33,7 +32,7 @@ async function administer(statement: string): Promise<void> {
 
 /** Creates a migrated database; returns its URL and how to drop it. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `t_${process.pid}_${(count += 1)}`;
+  const name = `t_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template kawabe_template`);
   const url = new URL(inject('postgres'));
   url.pathname = `/${name}`;

@@ -314,7 +314,7 @@ describe('reading', () => {
   it("prefers original texts over copies in the chain, and reports a copy's language", () => {
     room.write('ja', { name: '晨之間' }, { origin: 'copied', from: 'zh_TW' });
     expect(room.localizeFor('ja')).toMatchObject({
-      words: { name: '晨之間' },
+      texts: { name: '晨之間' },
       fieldLanguages: { name: 'zh_TW' },
     });
     expect(room.missingLanguages).toContain('ja');
@@ -326,7 +326,7 @@ describe('reading', () => {
   it('returns nothing for a record without text', () => {
     room.write('zh_TW', { name: null, description: null, price: null }, mei);
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
-    expect(room.localizeFor('en')).toMatchObject({ version: undefined, language: 'zh_TW' });
+    expect(room.localizeFor('en')).toMatchObject({ translation: undefined, language: 'zh_TW' });
     expect(room.localizeFor('en').texts).toMatchObject({ name: null, price: null });
     expect(room.problems).toEqual([expect.objectContaining({ field: 'name', code: 'required' })]);
   });

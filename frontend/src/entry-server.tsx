@@ -23,7 +23,7 @@ import { todayInJapan } from './shared/navigation/stay';
 import { type Tiles } from './shared/site/site-context';
 import { preloadsFor, stylesheetsFor, type Manifest } from './shared/site/preloads';
 
-export { resolveUrl as locate };
+export { resolveUrl };
 
 export interface RenderRequest {
   /** The canonical path, as `resolveUrl` returns it. */

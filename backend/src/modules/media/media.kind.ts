@@ -100,7 +100,7 @@ const pixels = (docs: FieldDocs<number> = {}) =>
   readOnlyField<number | null>({
     type: 'number',
     column: { type: 'integer', nullable: true },
-    rules: [IsOptional(), Min(1)],
+    validators: [IsOptional(), Min(1)],
     api: { type: 'integer', nullable: true },
     ...docs,
   });
@@ -130,25 +130,25 @@ export const media = defineKind({
     name: {
       ...internalField<string>({
         column: { type: 'string', length: 100, unique: true },
-        rules: [Matches(STORED_FILE_NAME)],
+        validators: [Matches(STORED_FILE_NAME)],
       }),
-      pictures: { max: 1, get: (name: unknown) => [UPLOADS_PATH + String(name)] },
+      images: { max: 1, get: (name: unknown) => [UPLOADS_PATH + String(name)] },
     },
     // Digest of the uploaded file, to recognize the same upload.
     sourceDigest: internalField<string>({
       column: { type: 'string', length: 64, index: true },
-      rules: [Matches(/^[0-9a-f]{64}$/)],
+      validators: [Matches(/^[0-9a-f]{64}$/)],
     }),
     type: readOnlyField<MediaType>({
       column: { type: 'string', length: 40 },
-      rules: [IsIn(Object.keys(MEDIA_TYPES))],
+      validators: [IsIn(Object.keys(MEDIA_TYPES))],
       api: { type: String },
       example: 'image/jpeg',
     }),
     bytes: readOnlyField<number>({
       type: 'number',
       column: { type: 'integer' },
-      rules: [Min(1)],
+      validators: [Min(1)],
       api: { type: Number },
       description: 'The size in bytes.',
     }),
@@ -157,7 +157,7 @@ export const media = defineKind({
     // Data URL of a tiny image.
     placeholder: internalField<string | null>({
       column: { type: 'text', nullable: true },
-      rules: [IsOptional(), MaxLength(PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
+      validators: [IsOptional(), MaxLength(PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
     }),
     focalPoint,
     decorative: flag({
@@ -171,7 +171,7 @@ export const media = defineKind({
       type: 'text',
       api: { type: String, nullable: true, maxLength: CATEGORY_LENGTH },
       column: { type: 'string', length: CATEGORY_LENGTH, nullable: true },
-      rules: [IsOptional(), IsString(), MaxLength(CATEGORY_LENGTH)],
+      validators: [IsOptional(), IsString(), MaxLength(CATEGORY_LENGTH)],
     },
     renditions: internalField<Rendition[]>({
       column: { type: 'json', defaultRaw: `'[]'::jsonb` },

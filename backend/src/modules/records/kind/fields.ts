@@ -354,7 +354,7 @@ export const rating = (docs: FieldDocs<number> = {}): RequiredField<number> => (
 export interface FieldColumn<T> extends FieldDocs<T> {
   readonly type?: FieldType;
   readonly column: PropertyOptions<object>;
-  readonly rules?: readonly PropertyDecorator[];
+  readonly validators?: readonly PropertyDecorator[];
   readonly initial?: T | (() => T);
 }
 
