@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Failure } from './log.mjs';
 
 const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
-const LABELS = 'frontend/src/shared/admin/things/texts';
+const LABELS = 'frontend/src/shared/admin/entities/texts';
 const SCREENS = 'frontend/src/shared/admin/screens/screens.ts';
 const ICON = 'M3 3h10v10H3z';
 

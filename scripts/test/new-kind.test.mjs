@@ -11,7 +11,7 @@ const NEEDED = [
   'backend/src/entities.ts',
   'backend/src/app.module.ts',
   'frontend/src/shared/admin/screens/screens.ts',
-  'frontend/src/shared/admin/things/texts',
+  'frontend/src/shared/admin/entities/texts',
 ];
 
 let folder;
@@ -36,7 +36,7 @@ describe('new:kind', () => {
       const name = language.replace('-tw', 'TW');
       const texts = read(`frontend/src/features/admin/quotes/texts/${language}.ts`);
       assert.match(texts, new RegExp(`export default ${name};`));
-      const labels = read(`frontend/src/shared/admin/things/texts/${language}.ts`);
+      const labels = read(`frontend/src/shared/admin/entities/texts/${language}.ts`);
       assert.match(labels, /quotes: \{ one: 'Quote', many: 'Quotes' \}/);
     }
     assert.match(read('backend/src/entities.ts'), /\.\.\.quotes\.entities,/);
