@@ -87,11 +87,13 @@ test('links back to the rooms in the same language', MOBILE_ONLY, async ({ page,
   await expect(page).toHaveURL(/\/zh-hans#rooms$/);
 });
 
-test('a room’s pictures open over the page, by keys alone', async ({ page, request }) => {
+test('opens a room's images in a viewer, by keyboard', async ({ page, request }) => {
   const [room] = await demoRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
+  // Hydrated: before that, the link opens the image itself.
+  await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   const fetched: string[] = [];
-  page.on('request', (asked) => fetched.push(asked.url()));
+  page.on('request', (request) => fetched.push(request.url()));
   const link = page.getByRole('link', { name: 'Show picture 2' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -102,6 +104,8 @@ test('a room’s pictures open over the page, by keys alone', async ({ page, req
   await expect(viewer.locator('img:visible').first()).toHaveAttribute('alt', /\S/);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('status')).toContainText('Picture 3 of 3');
+  // The arrow that had the focus is disabled at the end.
+  await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Home');
   await expect(viewer.getByRole('status')).toContainText('Picture 1 of 3');
   await expectAccessible(page);

@@ -69,7 +69,7 @@ export function openViewer({ index, images, texts }: Options): void {
         viewer.on('change', () => {
           // What is seen in the corner is heard here.
           const position = document.createElement('span');
-          position.className = 'vh';
+          position.className = 'visually-hidden';
           position.textContent = ` ${texts.position(viewer.currIndex + 1, images.length)}`;
           element.replaceChildren(images[viewer.currIndex]?.caption ?? '', position);
           const { activeElement } = document;
