@@ -27,7 +27,7 @@ test(
       if (name === 'page.html') return route.fulfill({ contentType: 'text/html', body: PAGE });
       const folders = {
         'index.mjs': join(root, 'node_modules/openapi-fetch/dist'),
-        'browser-program.js': join(root, 'e2e/fixtures'),
+        'browser-client.js': join(root, 'e2e/fixtures'),
       };
       const path = join(folders[name as keyof typeof folders] ?? built, name);
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
@@ -35,7 +35,7 @@ test(
     await page.goto('/program/page.html');
     const events = await page.evaluate(async (staff) => {
       // A URL that only the browser resolves: the compiler must not look for this module.
-      const modulePath: string = '/program/browser-program.js';
+      const modulePath: string = '/program/browser-client.js';
       const { program } = (await import(modulePath)) as {
         program: (user: typeof staff) => Promise<unknown>;
       };
