@@ -32,9 +32,9 @@ async function decideAll(
 ): Promise<number> {
   const decided = new Set<string>();
   for (;;) {
-    const title = page.locator('.matrix-step h2').or(page.locator('.tm-finished'));
+    const title = page.locator('.matrix-step h2').or(page.locator('.matrix-finished'));
     await expect(title).toBeFocused();
-    if (await page.locator('.tm-finished').isVisible()) return decided.size;
+    if (await page.locator('.matrix-finished').isVisible()) return decided.size;
     const at = new URL(page.url()).searchParams.get('at') ?? '';
     const shown = cases.get(at);
     if (!shown || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
@@ -47,7 +47,7 @@ async function decideAll(
     await expect(back.locator('[data-side="text"]')).toHaveText(shown.literal);
     if (shown.right !== undefined) await expect(back.locator('ins').first()).toBeVisible();
     await decide(shown);
-    const isLast = () => page.locator('.tm-finished').isVisible();
+    const isLast = () => page.locator('.matrix-finished').isVisible();
     await expect.poll(async () => !page.url().includes(`at=${at}`) || (await isLast())).toBe(true);
   }
 }

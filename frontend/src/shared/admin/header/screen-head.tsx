@@ -17,7 +17,7 @@ interface Props {
   note?: ReactNode;
   /**
    * Actions at the right end. On a phone those with the class `ak-in-bar` are in the shell's header row (an icon replaces
-   * labels in `<span className="ak-act-label">`), the others below it.
+   * labels in `<span className="admin-act-label">`), the others below it.
    */
   children?: ReactNode;
   className?: string;
