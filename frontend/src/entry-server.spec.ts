@@ -473,7 +473,7 @@ describe('back office', () => {
       expect(JSON.parse(state ?? '')).toMatchObject({
         isShell: true,
         site: { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png' }, media },
-        queries: { queries: [] },
+        queries: [],
       });
     }
   });
