@@ -1,7 +1,7 @@
 import { foldCase, foldWidth } from './fold.js';
 
 /** A word to find, and what it stands for. */
-export interface Sought<T> {
+export interface SearchTerm<T> {
   readonly word: string;
   readonly exactCase: boolean;
   readonly of: T;
@@ -16,7 +16,7 @@ export interface TermMatch<T> {
   readonly at: readonly [start: number, end: number];
 }
 
-interface Entry<T> extends Sought<T> {
+interface Entry<T> extends SearchTerm<T> {
   readonly folded: string;
   readonly small: string;
 }
@@ -39,7 +39,7 @@ export class TermFinder<T> {
   /** By the first characters, longest first. */
   private readonly entries = new Map<string, Entry<T>[]>();
 
-  constructor(sought: Iterable<Sought<T>>) {
+  constructor(sought: Iterable<SearchTerm<T>>) {
     for (const one of sought) {
       const folded = foldWidth(one.word);
       const small = foldCase(folded);

@@ -118,7 +118,7 @@ export {
 export {
   type KindScreenName,
   pathOf,
-  rowAt,
+  subNavigationAt,
   type ScreenName,
   screenNames,
   screenOf,

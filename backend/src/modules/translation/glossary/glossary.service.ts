@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   type TermMatch,
   GAZETTEER,
-  type Sought,
+  type SearchTerm,
   TermFinder,
 } from '@kawabe/translation-checks/terms';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
@@ -62,7 +62,7 @@ interface WordUse {
   readonly forbidden: boolean;
 }
 
-function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<WordUse>> {
+function* usesIn(terms: readonly Term[], language: Language): Generator<SearchTerm<WordUse>> {
   for (const { word, exactCase, of } of searchTerms(terms, language)) {
     yield { word, exactCase, of: { term: of, forbidden: false } };
   }
@@ -73,7 +73,7 @@ function* usesIn(terms: readonly Term[], language: Language): Generator<Sought<W
   }
 }
 
-function* searchTerms(terms: readonly Term[], language: Language): Generator<Sought<Term>> {
+function* searchTerms(terms: readonly Term[], language: Language): Generator<SearchTerm<Term>> {
   for (const of of terms) {
     // Words that are not translated appear unchanged in texts of every language.
     const languages = of.doNotTranslate ? LANGUAGES : ([language] as const);

@@ -6,7 +6,7 @@ import { type DegreesProblem, useLocationField } from './coordinates';
 import { placeTexts } from './texts';
 import './location-panel.css';
 
-const PlaceMap = lazy(() => import('./location-map'));
+const LocationMap = lazy(() => import('./location-map'));
 
 /** Location of an attraction: typed, pasted, or set on the map. */
 export function LocationPanel() {
@@ -48,7 +48,7 @@ export function LocationPanel() {
         <p className="admin-quiet">{texts.paste}</p>
       </div>
       <Suspense fallback={<div className="attraction-map" aria-busy="true" />}>
-        <PlaceMap location={location} />
+        <LocationMap location={location} />
       </Suspense>
     </div>
   );

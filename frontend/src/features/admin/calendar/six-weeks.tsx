@@ -19,7 +19,7 @@ import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
 /** Stays with fewer visible days show no name. */
-const MIN_NAMED_DAYS = 2;
+const MIN_LABEL_DAYS = 2;
 
 const at = (start: number, end: number) => placeOf({ start, end }, SIX_WEEKS);
 
@@ -75,7 +75,7 @@ function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarPr
   const days = useDays();
   const { name } = useHolderText();
   const label = stay.guest ?? stay.note ?? '';
-  const isNamed = band.end - band.start >= MIN_NAMED_DAYS;
+  const isNamed = band.end - band.start >= MIN_LABEL_DAYS;
   const classes = [
     'cal-stay',
     `sy-${stay.state}`,

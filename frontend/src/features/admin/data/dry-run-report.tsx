@@ -7,7 +7,7 @@ import { type KindChanges, type Outcome } from './data.queries';
 import { dataTexts } from './texts';
 
 /** Names in the sentence; the list below has the others. */
-const MAX_NAMED = 6;
+const MAX_LISTED_NAMES = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
 
 const count = (number: number, className: string) =>
@@ -31,7 +31,7 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
-  const shownNames = lost.slice(0, MAX_NAMED);
+  const shownNames = lost.slice(0, MAX_LISTED_NAMES);
   const names =
     total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (

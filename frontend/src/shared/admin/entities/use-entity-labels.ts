@@ -11,7 +11,7 @@ export type Activity = components['schemas']['ActivityDto'];
 
 const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
 
-const MAX_NAMED_FIELDS = 3;
+const MAX_LISTED_FIELDS = 3;
 
 /** Returns labels of entities, their fields and actions; an unknown name is its own label. */
 export function useEntityLabels() {
@@ -53,7 +53,7 @@ export function useEntityLabels() {
         if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(name).one);
         // The entry of a bulk decision has numbers instead of a record.
         if (name === 'translations') return texts.did[action](kind(name).many);
-        const fieldNames = fields.slice(0, MAX_NAMED_FIELDS).map(field);
+        const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(field);
         return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };

@@ -216,7 +216,7 @@ interface RowEntry {
 }
 
 /** Returns the second row of a path; a record's page has none. */
-export function rowAt(pathname: string) {
+export function subNavigationAt(pathname: string) {
   const { path } = splitPath(pathname);
   const tab = tabAt(path);
   const entries =

@@ -1,5 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
-import { rowAt, type ScreenName, useLabels, useRovingTabIndex } from '../../../../shared/admin';
+import {
+  subNavigationAt,
+  type ScreenName,
+  useLabels,
+  useRovingTabIndex,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
 
@@ -9,7 +14,7 @@ export function SubNavigation() {
   const { screen } = useLabels();
   const { pathname } = useLocation();
   const stop = useRovingTabIndex<HTMLElement>();
-  const row = rowAt(pathname);
+  const row = subNavigationAt(pathname);
   if (!row) return null;
   const { tab, entries, current } = row;
   const wordOf = (name: ScreenName | 'new') =>
