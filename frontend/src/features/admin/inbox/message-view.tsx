@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
@@ -145,11 +145,12 @@ function PlainMessage({ message, enabled }: OpenProps) {
 function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
-  const refused = useRef<() => void>(() => undefined);
-  const enquiry = useEnquiry(message, span, () => refused.current());
+  const enquiry = useEnquiry(message, span);
+  const { refusal } = enquiry;
+  const offerOtherNights = useEffectEvent(() => void templates.choose('taken', enquiry));
   useEffect(() => {
-    refused.current = () => void templates.choose('taken', enquiry);
-  });
+    if (refusal) offerOtherNights();
+  }, [refusal]);
   return (
     <>
       <EnquiryHead

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import {
@@ -42,7 +42,7 @@ interface SaveInput {
 }
 
 /** State of an enquiry: availability, alternatives, holding and confirming. */
-export function useEnquiry(message: Message, requested: Span, onRefused: () => void) {
+export function useEnquiry(message: Message, requested: Span) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
@@ -118,11 +118,7 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
     stale: STALE,
   });
   const { mutate, error } = save;
-  useEffect(() => {
-    if (error instanceof ApiError && error.code === 'nights_taken') onRefused();
-    // A refusal is reported once, whatever is rendered meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [error]);
+  const refusal = error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
     ...{ rooms: live, room, asked: requested, span, stay, nights, free, freeAt },
     isAsked: span.arrival === requested.arrival && span.departure === requested.departure,
@@ -130,7 +126,8 @@ export function useEnquiry(message: Message, requested: Span, onRefused: () => v
       room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     saving: save.isPending ? save.variables.state : null,
-    isRefused: error instanceof ApiError && error.code === 'nights_taken' && !isFree,
+    refusal,
+    isRefused: refusal !== null && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: done }),
     choose: (next: { roomId?: number; span?: Span }) => {
