@@ -79,7 +79,7 @@ test(
     expect(await availability(request, id)).toBe('fftttff');
     await night(page, id, '2027-06-09').focus();
     await page.keyboard.press('Enter');
-    const opened = page.getByRole('dialog', { name: 'Mina Park' });
+    const opened = page.getByRole('dialog', { name: 'Mina Park', exact: true });
     await opened.getByLabel('Departure').fill('2027-06-15');
     await opened.getByRole('button', { name: 'Save the stay' }).click();
     const line = opened.getByRole('status').filter({ hasText: 'Not free.' });

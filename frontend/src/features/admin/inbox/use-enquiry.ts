@@ -27,14 +27,17 @@ import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
 const HOLD_MS = 48 * 3_600_000;
+/** The server lists at most 400 nights, with the days around a stay. */
+const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
 const STALE = [staysKey, ['get', '/api/overview']] as const;
 
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
-/** Returns the days of a message, unless they are over. */
+/** Returns the days of a message, unless they are over or longer than any stay. */
 export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
-  return { arrival: checkIn, departure: checkOut };
+  const span = { arrival: checkIn, departure: checkOut };
+  return nightsBetween(span) > MAX_NIGHTS ? undefined : span;
 }
 
 interface SaveInput {

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
 import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
-import { dayLater, type Span } from '../../navigation/stay';
+import { dayLater, HORIZON_DAYS, type Span, todayInJapan } from '../../navigation/stay';
 import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-record-name';
@@ -41,6 +41,8 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: Span) {
   const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
+    // Beyond the booking horizon every night is on request, and the server refuses to list them.
+    enabled: from < dayLater(todayInJapan(), HORIZON_DAYS),
     queryFn: async ({ signal }) => {
       const { data } = await client.GET('/api/availability', {
         params: { query: { from, to } },
