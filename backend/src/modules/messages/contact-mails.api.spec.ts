@@ -88,7 +88,10 @@ const sql = (text: string, values: unknown[] = []) =>
 
 describe('message', () => {
   it('is mailed to the guesthouse and confirmed to the guest; replies go to the other one', async () => {
-    const { id, reference } = await send({ guests: 2, checkIn: '2090-04-02', phone: '+82 10' });
+    const { id, reference } = await send({
+      ...{ guests: 2, phone: '+82 10' },
+      ...{ checkIn: '2090-04-02', checkOut: '2090-04-04' },
+    });
     const confirmation = await guestMail();
     expect(confirmation.from).toBe(FROM);
     const { mail } = confirmation;
@@ -112,7 +115,7 @@ describe('message', () => {
       expect(matches).toBeDefined();
       return matches!.mail;
     });
-    expect(toHouse.subject).toBe(`[${reference}] Two nights in April`);
+    expect(toHouse.subject).toBe(`[${reference}] Two nights in April (2090-04-02 – 2090-04-04)`);
     expect(toHouse.replyTo).toEqual([{ name: '', address: guest }]);
     expect(toHouse.text).toContain('https://kawabe.example/admin/contacts');
     expect(toHouse.text).toContain('+82 10');

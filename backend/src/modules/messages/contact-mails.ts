@@ -248,7 +248,9 @@ export function replyMail(message: ContactMessage, text: string, profile: SitePr
 /** Forwards the message to the guesthouse, in the language of its staff. Replies go to the guest. */
 export function staffMail(message: ContactMessage, email: string, site: string): NewMail {
   const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
-  const subject = `[${message.reference}] ${message.subject}`;
+  const { checkIn, checkOut } = message;
+  const days = checkIn && checkOut ? ` (${checkIn} – ${checkOut})` : '';
+  const subject = `[${message.reference}] ${message.subject}${days}`;
   const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
     {
       facts: [

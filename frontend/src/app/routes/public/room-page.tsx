@@ -33,8 +33,16 @@ export default function RoomPage() {
         description={describePage(room.description)}
         path={canonicalPath}
       />
-      <RoomView state={state} />
-      <ActionBar price={room.price ?? undefined} about={{ room: room.recordId }} />
+      <RoomView
+        state={state}
+        bar={(stay) => (
+          <ActionBar
+            price={stay?.total ?? room.price ?? undefined}
+            days={stay?.total && stay.days}
+            about={{ room: room.recordId, ...stay?.about }}
+          />
+        )}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type Api } from '../../../api/client';
 import { logError } from '../../../api/log';
 import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
+import { type NightStatus } from '../../../shared/navigation/nights';
 import { calendarMoment, calendarText, component } from '../../../shared/site/icalendar';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
@@ -45,18 +46,25 @@ export function browserErrors(form: HTMLFormElement): Problems {
   return problems;
 }
 
+/** State of a room for some nights, and the first night that is taken. */
+export interface StayAvailability {
+  state: NightStatus;
+  takenNight?: string;
+}
+
 /** Returns whether a room is free for the form's days; undefined without room or days. */
 export async function roomAvailability(
   api: Api,
   { roomId, checkIn, checkOut }: EnquiryValues,
-): Promise<'free' | 'ask' | 'taken' | undefined> {
+): Promise<StayAvailability | undefined> {
   if (!roomId || !checkIn || !checkOut || checkOut <= checkIn) return undefined;
   const params = { query: { from: checkIn, to: checkOut } };
   const { data } = await api.client.GET('/api/availability', { params });
   const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
-  const states = nights.map(({ answer }) => answer);
-  if (states.includes('taken')) return 'taken';
-  return states.length === 0 || states.includes('ask') ? 'ask' : 'free';
+  const taken = nights.find(({ answer }) => answer === 'taken');
+  if (taken) return { state: 'taken', takenNight: taken.day };
+  const isUnknown = nights.length === 0 || nights.some(({ answer }) => answer === 'ask');
+  return { state: isUnknown ? 'ask' : 'free' };
 }
 
 function failureOf(error: unknown): Failure {

@@ -12,7 +12,7 @@ import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
-import { type EnquirySender } from './enquiry-sender';
+import { type EnquirySender, type StayAvailability } from './enquiry-sender';
 import {
   chooseStay,
   chooseSubject,
@@ -79,14 +79,13 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   );
   const [exceeded, setExceeded] = useState<number>();
   const [typing, setTyping] = useState<EnquiryValues>();
-  const [availability, setAvailability] = useState<'free' | 'ask' | 'taken'>();
+  const [availability, setAvailability] = useState<StayAvailability>();
   const lookedUp = useRef('');
   const [busy, setBusy] = useState(false);
   // Two rooms are only named in the subject.
-  const pair = [about.room, about.with].map(
-    (id) => rooms.find((room) => room.id === id)?.name ?? '',
-  );
-  const isPair = about.with !== undefined && !pair.includes('');
+  const both = [about.room, about.with].flatMap((id) => rooms.find((room) => room.id === id) ?? []);
+  const pair = both.map(({ name }) => name);
+  const isPair = both.length === 2;
   const names = isPair ? pair.join('\n') : '';
   const room = isPair ? undefined : about.room;
   const [checkIn, checkOut, guests] = [about.arrival, about.departure, about.guests];
@@ -213,12 +212,19 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
 
   const shown = typing ?? values;
   const nights = nightsIn(shown);
-  const rate = rooms.find(({ id }) => String(id) === shown.roomId)?.rate;
+  const isForBoth = isPair && !shown.roomId;
+  const booked = isForBoth ? both : rooms.filter(({ id }) => String(id) === shown.roomId);
+  const rate = booked.every((item) => item.rate)
+    ? booked.reduce((sum, item) => sum + (item.rate ?? 0), 0)
+    : 0;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
+  const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? shown.checkIn : undefined);
   const line = [
-    contact.stayLine(nights, total),
-    availability && contact.stayAnswers[availability],
+    contact.stayLine(nights, total, isForBoth),
+    availability?.takenNight
+      ? contact.takenNight(texts.events.date(year, month, day))
+      : availability && availability.state !== 'taken' && contact.stayAnswers[availability.state],
     cancellation,
   ];
 

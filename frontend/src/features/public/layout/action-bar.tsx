@@ -10,18 +10,23 @@ interface Props {
   price: string | undefined;
   /** The lowest of several prices. */
   from?: boolean;
+  /** The chosen days as text; the price is then that of all their nights. */
+  days?: string | undefined;
   about?: EnquirySubject;
 }
 
 /** On phones: price and main action, hidden while the action itself is visible. */
-export function ActionBar({ price, from, about }: Props) {
-  const { header } = useTexts();
+export function ActionBar({ price, from, days, about }: Props) {
+  const { header, stay } = useTexts();
   const hidden = useInView(pageActionSelector);
   return (
     <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
-      <span className="bar-price">{price && <Price price={price} from={from} />}</span>
+      <span className="bar-price">
+        {price && <Price price={price} from={from} perNight={!days} />}
+        {days && <small className="bar-days">{days}</small>}
+      </span>
       <LocalLink to={enquiryPath(about)} className={buttonClass({ variant: 'primary' })}>
-        {header.ask}
+        {days ? stay.ask : header.ask}
       </LocalLink>
     </div>
   );

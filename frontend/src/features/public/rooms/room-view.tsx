@@ -2,13 +2,13 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
 import { MessagePage } from '../../../shared/ui/message-page';
-import { RoomDetail } from './room-detail';
+import { RoomDetail, type RoomBar } from './room-detail';
 import { RoomNotFound } from './room-not-found';
 import { type RoomState } from './use-room';
 import './rooms.css';
 import './room-detail.css';
 
-export function RoomView({ state }: { state: RoomState }) {
+export function RoomView({ state, bar }: { state: RoomState; bar?: RoomBar }) {
   const { common, room: roomTexts } = useTexts();
   switch (state.is) {
     case 'loading':
@@ -27,6 +27,6 @@ export function RoomView({ state }: { state: RoomState }) {
         </MessagePage>
       );
     case 'there':
-      return <RoomDetail room={state.room} />;
+      return <RoomDetail room={state.room} bar={bar} />;
   }
 }

@@ -313,14 +313,14 @@ const en = {
     messageExample: 'Two adults, two nights from 3 April.',
     roomTakes: (guests: number) =>
       `This room takes up to ${guests === 1 ? 'one guest' : `${guests} guests`}. Please choose a larger one, or tell us more in the message.`,
-    stayLine: (nights: number, total?: string) =>
-      `${nights === 1 ? '1 night' : `${nights} nights`}${total ? `, ${total} for the room` : ''}.`,
+    stayLine: (nights: number, total?: string, isForBoth?: boolean) =>
+      `${nights === 1 ? '1 night' : `${nights} nights`}${total ? `, ${total} for ${isForBoth ? 'both rooms' : 'the room'}` : ''}.`,
     stayAnswers: {
       free: 'Free on these dates.',
       ask: 'We will check whether it is free.',
-      taken:
-        'One of these nights is taken. You can still write: we will answer if it becomes free.',
     },
+    takenNight: (day: string) =>
+      `The night of ${day} is taken. You can still write: we will answer if it becomes free.`,
     optional: 'optional',
     leaveEmpty: 'Leave this empty',
     send: 'Send',

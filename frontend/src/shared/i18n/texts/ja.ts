@@ -280,12 +280,14 @@ const ja: Texts = {
     messageExample: '四月三日から二泊、大人二人です。',
     roomTakes: (guests) =>
       `このお部屋の定員は${guests}名様です。広いお部屋をお選びいただくか、内容の欄でご相談ください。`,
-    stayLine: (nights, total) => `${nights}泊${total ? `、お部屋代 ${total}` : ''}。`,
+    stayLine: (nights, total, isForBoth) =>
+      `${nights}泊${total ? `、${isForBoth ? '二室の合計' : 'お部屋代'} ${total}` : ''}。`,
     stayAnswers: {
       free: 'この日程は空いています。',
       ask: '空いているかどうか、お調べしてお返事します。',
-      taken: '満室の日が含まれています。このままお送りいただければ、空きが出たときにご連絡します。',
     },
+    takenNight: (day) =>
+      `${day}の夜は満室です。このままお送りいただければ、空きが出たときにご連絡します。`,
     optional: '任意',
     leaveEmpty: '何も書かないでください',
     send: '送る',

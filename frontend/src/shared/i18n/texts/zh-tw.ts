@@ -276,12 +276,13 @@ const zhTw: Texts = {
     message: '內容',
     messageExample: '兩位大人，四月三日起住兩晚。',
     roomTakes: (guests) => `這間客房最多住 ${guests} 位。請選擇大一點的客房，或在內容裡告訴我們。`,
-    stayLine: (nights, total) => `${nights}晚${total ? `，房價${total}` : ''}。`,
+    stayLine: (nights, total, isForBoth) =>
+      `${nights}晚${total ? `，${isForBoth ? '兩間合計' : '房價'}${total}` : ''}。`,
     stayAnswers: {
       free: '這幾天空著。',
       ask: '是否空著，我們查過後回覆您。',
-      taken: '其中有一晚已訂。仍可寫信給我們，一有空房就回覆您。',
     },
+    takenNight: (day) => `${day}當晚已訂。仍可寫信給我們，一有空房就回覆您。`,
     optional: '選填',
     leaveEmpty: '請留空',
     send: '送出',

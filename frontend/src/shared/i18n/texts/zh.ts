@@ -276,12 +276,13 @@ const zh: Texts = {
     message: '内容',
     messageExample: '两位成人，四月三日起住两晚。',
     roomTakes: (guests) => `这间客房最多住 ${guests} 位。请选择大一些的客房，或在内容里告诉我们。`,
-    stayLine: (nights, total) => `${nights}晚${total ? `，房费${total}` : ''}。`,
+    stayLine: (nights, total, isForBoth) =>
+      `${nights}晚${total ? `，${isForBoth ? '两间合计' : '房费'}${total}` : ''}。`,
     stayAnswers: {
       free: '这几天空着。',
       ask: '是否空着，我们查过后答复您。',
-      taken: '其中有一晚已订。仍可写信给我们，一有空房就答复您。',
     },
+    takenNight: (day) => `${day}当晚已订。仍可写信给我们，一有空房就答复您。`,
     optional: '选填',
     leaveEmpty: '请留空',
     send: '发送',
