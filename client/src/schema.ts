@@ -5772,6 +5772,31 @@ export interface components {
         };
         /** @enum {string} */
         RoomType: "Studio" | "1LDK" | "2LDK";
+        /**
+         * @description The bathroom. A `shared` one is outside the room.
+         * @enum {string}
+         */
+        RoomBath: "bathtub" | "shower" | "shared";
+        /**
+         * @description How the room is reached: without steps, by lift, or only by stairs.
+         * @enum {string}
+         */
+        RoomAccess: "step_free" | "lift" | "stairs";
+        /**
+         * @description What the windows look out on.
+         * @enum {string}
+         */
+        RoomView: "river" | "street" | "city" | "garden" | "courtyard";
+        /**
+         * @description Whether smoking is allowed: not at all, only on the balcony, or in the room.
+         * @enum {string}
+         */
+        RoomSmoking: "no" | "balcony" | "yes";
+        /**
+         * @description Which children can stay: of any age, six and older, or none.
+         * @enum {string}
+         */
+        RoomChildren: "welcome" | "school_age" | "adults_only";
         FocalPointDto: {
             /**
              * Format: float
@@ -5870,6 +5895,41 @@ export interface components {
              */
             rate: number | null;
             /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children: components["schemas"]["RoomChildren"] | null;
+            /**
              * @description Comma-separated URLs; a comma inside a URL is percent-encoded.
              * @example https://example.com/river.jpg
              */
@@ -5942,6 +6002,41 @@ export interface components {
              */
             rate?: number | null;
             /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds?: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds?: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds?: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons?: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath?: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor?: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access?: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view?: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking?: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children?: components["schemas"]["RoomChildren"] | null;
+            /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
@@ -6005,6 +6100,41 @@ export interface components {
              * @example 9800
              */
             rate?: number | null;
+            /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds?: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds?: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds?: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons?: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath?: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor?: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access?: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view?: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking?: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children?: components["schemas"]["RoomChildren"] | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
@@ -6088,6 +6218,41 @@ export interface components {
              */
             rate: number | null;
             /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children: components["schemas"]["RoomChildren"] | null;
+            /**
              * @description Comma-separated URLs; a comma inside a URL is percent-encoded.
              * @example https://example.com/river.jpg
              */
@@ -6149,6 +6314,41 @@ export interface components {
              * @example 9800
              */
             rate?: number | null;
+            /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds?: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds?: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds?: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons?: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath?: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor?: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access?: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view?: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking?: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children?: components["schemas"]["RoomChildren"] | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
@@ -11554,6 +11754,41 @@ export interface components {
              */
             rate?: number | null;
             /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds?: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds?: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds?: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons?: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath?: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor?: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access?: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view?: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking?: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children?: components["schemas"]["RoomChildren"] | null;
+            /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
@@ -11620,6 +11855,41 @@ export interface components {
              */
             rate?: number | null;
             /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds?: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds?: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds?: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons?: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath?: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor?: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access?: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view?: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking?: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children?: components["schemas"]["RoomChildren"] | null;
+            /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [
              *       "https://example.com/river.jpg"
@@ -11674,6 +11944,41 @@ export interface components {
              * @example 9800
              */
             rate?: number | null;
+            /**
+             * @description Number of double beds; null if unknown.
+             * @example 1
+             */
+            doubleBeds?: number | null;
+            /**
+             * @description Number of single beds; null if unknown.
+             * @example 0
+             */
+            singleBeds?: number | null;
+            /**
+             * @description Number of sofa beds; null if unknown.
+             * @example 0
+             */
+            sofaBeds?: number | null;
+            /**
+             * @description Number of futons; null if unknown.
+             * @example 0
+             */
+            futons?: number | null;
+            /** @description The bathroom. A `shared` one is outside the room. */
+            bath?: components["schemas"]["RoomBath"] | null;
+            /**
+             * @description Counted as in Japan: the ground floor is 1.
+             * @example 2
+             */
+            floor?: number | null;
+            /** @description How the room is reached: without steps, by lift, or only by stairs. */
+            access?: components["schemas"]["RoomAccess"] | null;
+            /** @description What the windows look out on. */
+            view?: components["schemas"]["RoomView"] | null;
+            /** @description Whether smoking is allowed: not at all, only on the balcony, or in the room. */
+            smoking?: components["schemas"]["RoomSmoking"] | null;
+            /** @description Which children can stay: of any age, six and older, or none. */
+            children?: components["schemas"]["RoomChildren"] | null;
             /**
              * @description The images in order: a JSON array (also as text), or comma-separated URLs.
              * @example [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
+import { ROOM_WITHOUT_FACTS } from '../test/room-without-facts';
 import { render, renderUnavailable, type RenderRequest } from './entry-server';
 import { type SeasonEvent } from './features/public/events/events.queries';
 import { type Place } from './features/public/explore/explore.queries';
@@ -12,6 +13,7 @@ const template =
   '<!doctype html><html lang="ja"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 
 const room: Room = {
+  ...ROOM_WITHOUT_FACTS,
   id: 12,
   recordId: 7,
   slug: 'morning-room',

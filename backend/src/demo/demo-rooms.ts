@@ -10,7 +10,19 @@ interface DemoRoom {
 
 const ROOMS: readonly DemoRoom[] = [
   {
-    facts: { type: 'Studio', capacity: 2, rate: 9_800, active: true },
+    facts: {
+      type: 'Studio',
+      capacity: 2,
+      rate: 9_800,
+      doubleBeds: 1,
+      bath: 'shower',
+      floor: 3,
+      view: 'street',
+      children: 'welcome',
+      access: 'lift',
+      smoking: 'no',
+      active: true,
+    },
     images: ['studio', 'sill', 'house'],
     words: {
       zh_TW: {
@@ -42,7 +54,20 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: { type: '1LDK', capacity: 4, rate: 16_400, active: true },
+    facts: {
+      type: '1LDK',
+      capacity: 4,
+      rate: 16_400,
+      doubleBeds: 1,
+      sofaBeds: 1,
+      bath: 'bathtub',
+      floor: 2,
+      view: 'river',
+      children: 'welcome',
+      access: 'lift',
+      smoking: 'no',
+      active: true,
+    },
     images: ['1ldk', 'sill', 'house'],
     words: {
       zh_TW: {
@@ -74,7 +99,21 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: { type: '2LDK', capacity: 6, rate: 24_800, active: true },
+    facts: {
+      type: '2LDK',
+      capacity: 6,
+      rate: 24_800,
+      doubleBeds: 1,
+      singleBeds: 2,
+      futons: 2,
+      bath: 'bathtub',
+      floor: 4,
+      view: 'river',
+      children: 'welcome',
+      access: 'lift',
+      smoking: 'no',
+      active: true,
+    },
     images: ['2ldk', 'house', 'sill'],
     words: {
       zh_TW: {
@@ -108,7 +147,20 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: { type: 'Studio', capacity: 3, rate: 11_200, active: true },
+    facts: {
+      type: 'Studio',
+      capacity: 3,
+      rate: 11_200,
+      doubleBeds: 1,
+      futons: 1,
+      bath: 'shower',
+      floor: 1,
+      view: 'river',
+      children: 'school_age',
+      access: 'step_free',
+      smoking: 'no',
+      active: true,
+    },
     images: ['sill', 'studio', 'dotonbori'],
     words: {
       zh_TW: {

@@ -18,10 +18,10 @@ const NOT_FOUND = {
 
 /** Screen reader texts for "Studio" and "¥9,800". */
 const LABELS = {
-  en: ['Studio', '¥9,800 / night'],
-  ja: ['ワンルーム', '¥9,800／泊'],
-  zh: ['单间', '每晚 ¥9,800 日元'],
-  zh_TW: ['單間', '每晚 ¥9,800 日圓'],
+  en: ['Studio', '¥9,800 / night', '1 double bed'],
+  ja: ['ワンルーム', '¥9,800／泊', 'ダブルベッド1台'],
+  zh: ['单间', '每晚 ¥9,800 日元', '双人床 1 张'],
+  zh_TW: ['單間', '每晚 ¥9,800 日圓', '雙人床 1 張'],
 };
 
 for (const { code, prefix, lang, endonym } of LANGUAGES) {

@@ -101,12 +101,24 @@ describe('new room', () => {
     });
   });
 
+  it('has the facts that were entered, and null for the others', async () => {
+    const facts = { doubleBeds: 2, bath: 'bathtub', floor: 3, smoking: 'no' };
+    const { id } = await createRoom({ ...facts, view: '' });
+    const { body } = await test.visitor.get(`/api/rooms/${id}?language=en`).expect(200);
+    expect(body).toMatchObject({ ...facts, view: null, access: null, futons: null });
+    const change = { bath: null, doubleBeds: 0 };
+    await test.admin.put(`/api/base-rooms/${id}`).send(change).expect(200);
+    expect(await readRoom(id)).toMatchObject({ ...facts, ...change });
+  });
+
   it.each([
     [{ name: '' }, 'name', 'required'],
     [{ name: 'x'.repeat(201) }, 'name', 'too_long'],
     [{ type: 'Castle' }, 'type', 'not_one_of'],
     [{ type: undefined }, 'type', 'required'],
     [{ capacity: 'many' }, 'capacity', 'not_a_number'],
+    [{ bath: 'pool' }, 'bath', 'not_one_of'],
+    [{ futons: 21 }, 'futons', 'too_large'],
     [{ capacity: 0 }, 'capacity', 'too_small'],
     [{ capacity: 11 }, 'capacity', 'too_large'],
     [{ description: 'x'.repeat(5001) }, 'description', 'too_long'],

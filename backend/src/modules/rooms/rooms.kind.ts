@@ -3,11 +3,17 @@ import { images } from '../media/index.js';
 import {
   choice,
   defineKind,
-  visibleFlag,
+  integer,
+  optionalChoice,
   optionalInteger,
   slug,
-  integer,
+  visibleFlag,
 } from '../records/index.js';
+
+const MAX_BEDS = 20;
+
+const beds = (description: string, example: number) =>
+  optionalInteger({ min: 0, max: MAX_BEDS, description, example });
 
 export const rooms = defineKind({
   kind: 'rooms',
@@ -68,6 +74,31 @@ export const rooms = defineKind({
       description:
         'The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.',
       example: 9800,
+    }),
+    doubleBeds: beds('Number of double beds; null if unknown.', 1),
+    singleBeds: beds('Number of single beds; null if unknown.', 0),
+    sofaBeds: beds('Number of sofa beds; null if unknown.', 0),
+    futons: beds('Number of futons; null if unknown.', 0),
+    bath: optionalChoice('RoomBath', ['bathtub', 'shower', 'shared'], {
+      description: 'The bathroom. A `shared` one is outside the room.',
+    }),
+    floor: optionalInteger({
+      min: 1,
+      max: 99,
+      description: 'Counted as in Japan: the ground floor is 1.',
+      example: 2,
+    }),
+    access: optionalChoice('RoomAccess', ['step_free', 'lift', 'stairs'], {
+      description: 'How the room is reached: without steps, by lift, or only by stairs.',
+    }),
+    view: optionalChoice('RoomView', ['river', 'street', 'city', 'garden', 'courtyard'], {
+      description: 'What the windows look out on.',
+    }),
+    smoking: optionalChoice('RoomSmoking', ['no', 'balcony', 'yes'], {
+      description: 'Whether smoking is allowed: not at all, only on the balcony, or in the room.',
+    }),
+    children: optionalChoice('RoomChildren', ['welcome', 'school_age', 'adults_only'], {
+      description: 'Which children can stay: of any age, six and older, or none.',
     }),
     images: images({
       max: 10,

@@ -31,6 +31,11 @@ const room = {
   price: '¥12,800 a night',
   description: 'Under the willow.',
   amenities: 'Kitchen, Wi-Fi',
+  doubleBeds: 2,
+  futons: 0,
+  floor: 3,
+  view: 'river',
+  smoking: 'no',
   images: '',
   media: [{ ...asset, ...image }],
 };
@@ -197,6 +202,12 @@ describe('structured data', () => {
         occupancy: expect.objectContaining({ maxValue: 2 }) as unknown,
         floorSize: { '@type': 'QuantitativeValue', value: 28.5, unitCode: 'MTK' },
         containedInPlace: { '@id': `${origin}/#house` },
+        bed: [{ '@type': 'BedDetails', typeOfBed: 'Double bed', numberOfBeds: 2 }],
+        floorLevel: '3',
+        smokingAllowed: false,
+        amenityFeature: expect.arrayContaining([
+          expect.objectContaining({ name: '景觀', value: '河景' }),
+        ]) as unknown,
       }),
     ]);
     const [trail] = typed(nodes, 'BreadcrumbList');

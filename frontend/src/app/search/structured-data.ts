@@ -1,4 +1,5 @@
 import {
+  type BedDetails,
   type Event,
   type Graph,
   type HotelRoom,
@@ -19,6 +20,7 @@ import { type Texts } from '../../shared/i18n/texts';
 import { isPerNight } from '../../shared/price/price-affixes';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { recordPath } from '../../shared/site/slug';
+import { roomFacts, roomsTexts, type RoomsTexts } from '../../features/public/rooms';
 import { type Page } from '../pages';
 import { isoTimes } from '../../shared/site/event-times';
 
@@ -82,7 +84,33 @@ function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] 
   });
 }
 
-function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
+const BEDS = {
+  doubleBeds: 'Double bed',
+  singleBeds: 'Single bed',
+  sofaBeds: 'Sofa bed',
+  futons: 'Futon',
+} as const;
+
+/** Beds, floor and rules of a room. They are long, so only the page of the room has them. */
+function roomFactProperties(room: Room, texts: RoomsTexts) {
+  const beds = Object.entries(BEDS).flatMap(([field, typeOfBed]): BedDetails[] => {
+    const numberOfBeds = room[field as keyof typeof BEDS];
+    return numberOfBeds ? [{ '@type': 'BedDetails', typeOfBed, numberOfBeds }] : [];
+  });
+  const features = roomFacts(room, texts)
+    .filter(({ name }) => ['bath', 'access', 'view', 'children'].includes(name))
+    .map(({ label, value }): LocationFeatureSpecification => {
+      return { '@type': 'LocationFeatureSpecification', name: label, value };
+    });
+  return {
+    bed: beds.length > 0 ? beds : undefined,
+    floorLevel: room.floor ? String(room.floor) : undefined,
+    smokingAllowed: room.smoking ? room.smoking === 'yes' : undefined,
+    amenityFeature: [...amenities(room.amenities), ...features],
+  };
+}
+
+function hotelRoom(room: Room, { origin, language }: Subject, texts?: RoomsTexts): HotelRoom {
   const url = origin + localizedPath(recordPath('rooms', room.slug), language);
   const area = /(\d+(?:\.\d+)?)\s*(?:m²|㎡|m2|平方米|平方公尺)/i.exec(room.size ?? '')?.[1];
   return {
@@ -97,6 +125,7 @@ function hotelRoom(room: Room, { origin, language }: Subject): HotelRoom {
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
       : undefined,
     amenityFeature: amenities(room.amenities),
+    ...(texts && roomFactProperties(room, texts)),
     containedInPlace: { '@id': siteId(origin) },
   };
 }
@@ -275,7 +304,8 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
       });
       if (!room) return [];
       const crumbs = breadcrumbs(subject, name, room.name, recordPath('rooms', room.slug));
-      return [hotelRoom(room, subject), ...offers([room], subject), crumbs];
+      const texts = await roomsTexts.load(language);
+      return [hotelRoom(room, subject, texts), ...offers([room], subject), crumbs];
     }
     case 'event': {
       const { data: event } = await api.client.GET('/api/events/by-slug/{slug}', {

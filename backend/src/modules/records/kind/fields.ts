@@ -231,6 +231,24 @@ export function choice<const T extends string>(
   return { ...docs, ...field, required: true, inputDecorators: [] };
 }
 
+/** One of several values, or none. */
+export function optionalChoice<const T extends string>(
+  name: string,
+  values: readonly T[],
+  docs: FieldDocs<T> = {},
+): NullableField<T> {
+  const field = choiceOf(name, values, { nullable: true });
+  return {
+    ...docs,
+    ...field,
+    required: false,
+    initial: null,
+    inputDecorators: [EmptyToNull()],
+    validators: [IsOptional(), ...field.validators],
+    api: { ...field.api, nullable: true },
+  };
+}
+
 /** One of several values with a default. `lenient`: stored values may be unknown. */
 export function choiceWithDefault<const T extends string>(
   name: string,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { render } from '../../../entry-server';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
@@ -15,6 +16,7 @@ const roomNamed = (
   ...{ id: recordId, recordId, name, capacity, rate, slug: `room-${recordId}` },
   ...{ baseRoomId: null, isBaseLanguage: true, language: 'en', fieldLanguages: {} },
   ...{ type: 'Studio', size: null, price: '¥9,800', description: null, amenities: '' },
+  ...ROOM_WITHOUT_FACTS,
   ...{ images: '', media: [], active: true, version: '1.1' },
   ...{ createdAt: '2026-03-30T02:40:00.000Z', updatedAt: '2026-04-01T09:00:00.000Z' },
 });

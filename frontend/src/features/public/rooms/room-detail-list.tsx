@@ -1,11 +1,12 @@
+import { type ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { Price } from '../../../shared/price/price';
 import { Amenities } from './amenities';
 import { parseAmenities } from './room-details';
 import { type Room } from './rooms.queries';
 
-/** Type, capacity, size, price and all amenities of a room, with labels. */
-export function RoomDetailList({ room }: { room: Room }) {
+/** Type, capacity, size, price and all amenities of a room, with labels; `children` are further rows. */
+export function RoomDetailList({ room, children }: { room: Room; children?: ReactNode }) {
   const { rooms } = useTexts();
   return (
     <dl className="room-facts">
@@ -31,6 +32,7 @@ export function RoomDetailList({ room }: { room: Room }) {
           </dd>
         </div>
       )}
+      {children}
       {parseAmenities(room).length > 0 && (
         <div>
           <dt>{rooms.amenities}</dt>

@@ -1,18 +1,31 @@
+import { type ReactNode } from 'react';
+import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { Cancellation } from './cancellation';
+import { nightsBetween, type Stay } from '../../../shared/navigation/stay';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
 import { RoomDetailList } from './room-detail-list';
+import { roomFacts } from './room-facts';
 import { RoomGallery } from './room-gallery';
 import { type Room } from './rooms.queries';
+import { yen } from './result-parts';
+import { formatSpan } from './stay-text';
+import { roomsTexts } from './texts';
 import { useRoomStay } from './use-room-stay';
 import './results.css';
 import './days-bar.css';
 
-export function RoomDetail({ room }: { room: Room }) {
+/** Renders the bar below the page, for the chosen days if there are any. */
+export type RoomBar = (
+  stay: { about: Stay; days: string; total: string | undefined } | undefined,
+) => ReactNode;
+
+export function RoomDetail({ room, bar }: { room: Room; bar?: RoomBar | undefined }) {
   const { language, texts } = useLanguage();
+  const roomTexts = useDictionary(roomsTexts);
   const stay = useRoomStay(room);
   return (
     <>
@@ -26,11 +39,25 @@ export function RoomDetail({ room }: { room: Room }) {
             {room.description}
           </p>
         )}
-        <RoomDetailList room={room} />
+        <RoomDetailList room={room}>
+          {roomFacts(room, roomTexts).map(({ name, label, value }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </RoomDetailList>
       </DetailPage>
       <RoomDays room={room} stay={stay} />
       <Cancellation stay={stay.stay} />
       <OtherRooms stay={stay} />
+      {bar?.(
+        stay.stay && {
+          about: stay.stay,
+          days: formatSpan(stay.stay, roomTexts.shortDays),
+          total: room.rate === null ? undefined : yen(room.rate * nightsBetween(stay.stay)),
+        },
+      )}
     </>
   );
 }

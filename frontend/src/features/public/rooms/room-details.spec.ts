@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { parseAmenities, lowestPrice, roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
 function room(fields: Partial<Room>): Room {
   return {
+    ...ROOM_WITHOUT_FACTS,
     id: 2,
     recordId: 1,
     slug: 'morning',

@@ -56,9 +56,10 @@ export function StructureRow({ of, row, base, language, onConfirm }: Props) {
   const linked = row.translations.filter(
     (translation) => translation.id !== null && translation.language !== row.baseLanguage,
   );
-  const facts = kind.fields.flatMap(({ name: field, type, where }) => {
+  const facts = kind.fields.flatMap(({ name: field, type, where, required }) => {
     const value = row.shared[field];
-    if (where !== 'shared') return [];
+    // Optional fields do not identify a record.
+    if (where !== 'shared' || !required) return [];
     if (type === 'choice' && typeof value === 'string') return [choiceLabel(texts, field, value)];
     return typeof value === 'number' ? [texts.facts?.[field]?.(value) ?? String(value)] : [];
   });

@@ -14,7 +14,21 @@ const en: KindTexts & CardTexts = {
   fetchFailed: 'Failed to fetch rooms data',
   cardsFailed: 'Unable to load room data. Please log in to the admin system first.',
   unnamed: 'Room without a name',
+  choices: {
+    bath: { bathtub: 'Bathtub', shower: 'Shower', shared: 'Shared bathroom' },
+    access: { step_free: 'No steps', lift: 'Lift', stairs: 'Stairs only' },
+    view: {
+      river: 'River',
+      street: 'Street',
+      city: 'City',
+      garden: 'Garden',
+      courtyard: 'Courtyard',
+    },
+    smoking: { no: 'Not allowed', balcony: 'On the balcony', yes: 'Allowed' },
+    children: { welcome: 'Of any age', school_age: 'Six and older', adults_only: 'Adults only' },
+  },
   hints: {
+    floor: 'Counted as in Japan: 1 is the ground floor.',
     capacity: 'Persons, 1 to 10.',
     size: 'As visitors read it, e.g. 28 m²',
     price: 'With its currency, e.g. ¥9,800',
