@@ -4,12 +4,14 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { MessagePage } from '../../../shared/ui/message-page';
+import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
 
 const REDIRECT_MS = 3_000;
 
 /** Reports an unknown room and redirects to the home page, unless the visitor cancels. */
 export function RoomNotFound() {
   const { room } = useTexts();
+  const isHydrated = useIsHydrated();
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
   const home = useLocalPath()('/');
@@ -27,7 +29,8 @@ export function RoomNotFound() {
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {room.goHome}
         </LocalLink>
-        {!staying && <Button onClick={() => setStaying(true)}>{room.stay}</Button>}
+        {/* Before hydration a click would be lost, and the redirect would follow. */}
+        {isHydrated && !staying && <Button onClick={() => setStaying(true)}>{room.stay}</Button>}
       </div>
     </MessagePage>
   );

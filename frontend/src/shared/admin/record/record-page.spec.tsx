@@ -335,9 +335,9 @@ describe('record page', () => {
   it('edits a month and ratings, and clears the month', async () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
-    const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'view' }] };
+    const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'lighting' }] };
     const stored = room();
-    Object.assign(stored.shared, { since: '2019-04', shade: 4, view: null });
+    Object.assign(stored.shared, { since: '2019-04', shade: 4, lighting: null });
     const { calls } = siteOf({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
     await renderAdminPage('/admin/rooms/12');
     const month = await screen.findByLabelText<HTMLInputElement>('since');
@@ -347,19 +347,19 @@ describe('record page', () => {
         .getAllByRole<HTMLOptionElement>('option')
         .map(({ textContent, selected }) => (selected ? `> ${textContent}` : textContent));
     expect(options('shade')).toEqual(['5 ★★★★★', '> 4 ★★★★', '3 ★★★', '2 ★★', '1 ★']);
-    expect(options('view')[0]).toBe('> Choose…');
+    expect(options('lighting')[0]).toBe('> Choose…');
 
     fireEvent.change(month, { target: { value: '2021-10' } });
     await user.selectOptions(screen.getByLabelText('shade'), '5 ★★★★★');
-    await user.selectOptions(screen.getByLabelText('view'), '3 ★★★');
-    expect(options('view')).not.toContain('Choose…');
+    await user.selectOptions(screen.getByLabelText('lighting'), '3 ★★★');
+    expect(options('lighting')).not.toContain('Choose…');
     await user.click(screen.getByText('Save 3 changes'));
     await screen.findByText(/^Saved/);
     fireEvent.change(month, { target: { value: '' } });
     await user.click(screen.getByText('Save 1 change'));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls.map(({ body }) => body)).toMatchObject([
-      { shared: { since: '2021-10', shade: 5, view: 3 } },
+      { shared: { since: '2021-10', shade: 5, lighting: 3 } },
       { shared: { since: null } },
     ]);
   });
