@@ -13,6 +13,8 @@ export function errorText(texts: ProblemTexts, error: unknown): string {
     return error instanceof TypeError ? texts.offline : texts.unknown;
   }
   const sentence = textOfCode(texts.codes, error.code) ?? (error.detail || texts.unknown);
+  // The status helps the operator to find the cause.
+  if (error.status >= 500) return `${sentence} (HTTP ${error.status})`;
   if (error.status !== 429 || error.retryAfter === undefined) return sentence;
   return sentence + texts.wait(Math.ceil(error.retryAfter / 60));
 }

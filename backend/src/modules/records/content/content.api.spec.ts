@@ -125,6 +125,13 @@ describe('kinds of content', () => {
       { name: 'type', type: 'choice', values: ['Studio', '1LDK', '2LDK'] },
       { name: 'capacity', type: 'number', minimum: 1, maximum: 10 },
       { name: 'rate', type: 'number' },
+      ...['doubleBeds', 'singleBeds', 'sofaBeds', 'futons'].map((name) => ({ name, maximum: 20 })),
+      { name: 'bath', type: 'choice', required: false, values: ['bathtub', 'shower', 'shared'] },
+      { name: 'floor', type: 'number' },
+      { name: 'access', type: 'choice' },
+      { name: 'view', type: 'choice' },
+      { name: 'smoking', type: 'choice' },
+      { name: 'children', type: 'choice' },
       { name: 'images', type: 'picture', picture: { purpose: 'room', many: true, max: 10 } },
       { name: 'active' },
     ]);

@@ -15,6 +15,8 @@ import { useToast } from '../../../shared/ui/toast-context';
 
 const MISSING_REDIRECT_MS = 1_000;
 const EXPIRED_REDIRECT_MS = 2_000;
+/** On the screen of imports and exports. */
+const DATA_REDIRECT_MS = 1_500;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
@@ -125,7 +127,7 @@ export function useSessionMonitor() {
     },
     giveUp: () => {
       setDismissed(true);
-      toLogin(texts.expired, EXPIRED_REDIRECT_MS);
+      toLogin(texts.expired, pathname === '/admin/data' ? DATA_REDIRECT_MS : EXPIRED_REDIRECT_MS);
     },
   };
 }
