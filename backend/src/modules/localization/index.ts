@@ -12,7 +12,7 @@ export * from './record-names.service.js';
 export { RecordIntegritySubscriber, recordOf } from './record-integrity.subscriber.js';
 export { RevisionSubscriber } from './revision.subscriber.js';
 export * from './revision.subscriber.js';
-export * from './structure.service.js';
+export * from './language-structure.service.js';
 export * from './translation-requests.js';
 export * from './translation.dto.js';
 export * from './record-translations.controller.js';

@@ -9,19 +9,19 @@ import { PageSlugs } from './page-slugs.service.js';
 import { RecordIntegritySubscriber } from './record-integrity.subscriber.js';
 import { RecordNamesService } from './record-names.service.js';
 import { deleteOldRevisions, Revision, RevisionSubscriber } from './revision.subscriber.js';
-import { StructureController } from './structure.controller.js';
-import { StructureService } from './structure.service.js';
+import { LanguageStructureController } from './language-structure.controller.js';
+import { LanguageStructureService } from './language-structure.service.js';
 import { RecordTranslationsService } from './record-translations.service.js';
 
 /** Texts in four languages: authors, origin, staleness and base language. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Revision, PageSlug])],
-  controllers: [StructureController],
+  controllers: [LanguageStructureController],
   providers: [
     ContentKindRegistry,
     RecordTranslationsService,
-    StructureService,
+    LanguageStructureService,
     RevisionSubscriber,
     RecordIntegritySubscriber,
     RecordNamesService,
@@ -32,7 +32,7 @@ import { RecordTranslationsService } from './record-translations.service.js';
     ContentKindRegistry,
     RecordNamesService,
     RecordTranslationsService,
-    StructureService,
+    LanguageStructureService,
     PageSlugs,
   ],
 })

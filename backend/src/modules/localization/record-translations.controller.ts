@@ -31,7 +31,7 @@ import {
   GenerateTranslationsDto,
   ResolveSuggestionDto,
 } from './record-translations.dto.js';
-import { StructureService } from './structure.service.js';
+import { LanguageStructureService } from './language-structure.service.js';
 import { type TranslationDto, WORDS_SCHEMA } from './translation.dto.js';
 import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
 
@@ -63,7 +63,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
   abstract class KindTranslationsController {
     constructor(
       @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
-      @Inject(StructureService) readonly structure: StructureService,
+      @Inject(LanguageStructureService) readonly structure: LanguageStructureService,
     ) {}
 
     /**

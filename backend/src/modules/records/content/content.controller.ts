@@ -10,7 +10,7 @@ import {
   DismissFindingDto,
   KIND_PARAM,
   RevisionPageDto,
-  StructureService,
+  LanguageStructureService,
   TranslationDto,
   RecordTranslationsController,
   RecordTranslationsService,
@@ -47,7 +47,7 @@ export class ContentController extends RecordTranslationsController(
 ) {
   constructor(
     @Inject(RecordTranslationsService) words: RecordTranslationsService,
-    @Inject(StructureService) structure: StructureService,
+    @Inject(LanguageStructureService) structure: LanguageStructureService,
     private readonly content: ContentService,
   ) {
     super(words, structure);

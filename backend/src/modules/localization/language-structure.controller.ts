@@ -12,8 +12,8 @@ import {
   SyncedImagesDto,
   SyncImagesDto,
   TranslationsCreatedDto,
-} from './structure.dto.js';
-import { StructureService } from './structure.service.js';
+} from './language-structure.dto.js';
+import { LanguageStructureService } from './language-structure.service.js';
 
 /** Base language operations of rooms, facilities, attractions and events. `id`: of a record or a translation. */
 @ApiTags('Language versions')
@@ -21,8 +21,8 @@ import { StructureService } from './structure.service.js';
 @ApiWrite(404)
 @Controller()
 @TokenScope('content', ':entityType')
-export class StructureController {
-  constructor(private readonly structure: StructureService) {}
+export class LanguageStructureController {
+  constructor(private readonly structure: LanguageStructureService) {}
 
   /**
    * Makes the translation in `baseLanguage` the base of the record. Fields that it lacks are filled from the old base;

@@ -12,7 +12,7 @@ import {
   type SyncedFromBaseDto,
   type SyncedImagesDto,
   type TranslationsCreatedDto,
-} from './structure.dto.js';
+} from './language-structure.dto.js';
 import { TranslationRequester } from './translation-requests.js';
 import {
   type GenerateTranslationsResultDto,
@@ -21,7 +21,7 @@ import {
 
 /** Operations on the base language of records and on what follows from it. */
 @Injectable()
-export class StructureService {
+export class LanguageStructureService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
