@@ -163,9 +163,9 @@ describe('status', () => {
   });
 
   it('is 200 without a valid token', async () => {
-    const nobody = { authenticated: false, user: null };
-    expect((await status().expect(200)).body).toEqual(nobody);
-    expect((await status('nonsense').expect(200)).body).toEqual(nobody);
+    const signedOut = { authenticated: false, user: null };
+    expect((await status().expect(200)).body).toEqual(signedOut);
+    expect((await status('nonsense').expect(200)).body).toEqual(signedOut);
   });
 });
 
