@@ -21,5 +21,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     // What passes only when it is repeated is listed at the end.
     retry: 1,
+    // Failures name all items of an array: the summary of `npm test` shows the message alone.
+    chaiConfig: { truncateThreshold: 2000 },
   },
 });

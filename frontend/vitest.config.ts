@@ -6,5 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     // For a busy machine: what works takes a fraction of it.
     testTimeout: 30_000,
+    // Failures name all items of an array: the summary of `npm test` shows the message alone.
+    chaiConfig: { truncateThreshold: 2000 },
   },
 });
