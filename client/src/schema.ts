@@ -19,7 +19,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_setBase"];
+        post: operations["languageStructure_setBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +39,7 @@ export interface paths {
          * Creates the missing translations as copies of the base and queues their machine translation
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_createTranslations"];
+        post: operations["languageStructure_createTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,7 +61,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_syncFromBase"];
+        post: operations["languageStructure_syncFromBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,7 +81,7 @@ export interface paths {
          * Sets the image list of the record, for all its languages, and queues missing renditions of its images
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_syncImages"];
+        post: operations["languageStructure_syncImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4029,6 +4029,26 @@ export interface paths {
          * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["overview_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/incomplete-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists visible rooms and events without a description in every language, or without an image for shared links
+         * @description Not available to API tokens: a user has to be signed in.
+         */
+        get: operations["overview_incompletePages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10401,7 +10421,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "incomplete_pages" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
         /**
          * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
          *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
@@ -10414,12 +10434,17 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
+             * @description For a record of content, its kind as in URLs.
+             * @example events
+             */
+            kind: string | null;
+            /**
              * @description A label: the name of a guest or room, the title of an event, an email address or URL.
              * @example Emma Lindqvist
              */
             label: string | null;
             /**
-             * @description For an event or room: its title in each language that has its own; otherwise empty.
+             * @description For a record of content: its title in each language that has its own; otherwise empty.
              * @example {
              *       "en": "Tenjin Matsuri",
              *       "ja": "天神祭"
@@ -10555,6 +10580,32 @@ export interface components {
              */
             version: string;
             backup: components["schemas"]["OverviewBackupDto"];
+        };
+        IncompletePageDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description Its name in each language that has its own.
+             * @example {
+             *       "en": "Dawn",
+             *       "ja": "暁"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /** @description Languages without a description of their own: their search results show text of another language, or none. */
+            undescribed: components["schemas"]["Language"][];
+            /** @example rooms */
+            kind: string;
+            /** @description Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG or WebP as first image. */
+            isMissingCard: boolean;
+        };
+        IncompletePagesDto: {
+            /** @example 3 */
+            total: number;
+            /** @description The first 200, rooms before events. */
+            items: components["schemas"]["IncompletePageDto"][];
         };
         SearchResultDto: {
             /** @example 12 */
@@ -12849,7 +12900,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    structure_setBase: {
+    languageStructure_setBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12895,7 +12946,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_createTranslations: {
+    languageStructure_createTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -12941,7 +12992,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_syncFromBase: {
+    languageStructure_syncFromBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12983,7 +13034,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_syncImages: {
+    languageStructure_syncImages: {
         parameters: {
             query?: never;
             header?: {
@@ -25119,6 +25170,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverviewDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    overview_incompletePages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncompletePagesDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */

@@ -8,6 +8,7 @@ import {
 } from '../../shared/i18n/language';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts } from '../../shared/i18n/texts';
+import { siteCardUrl } from '../../shared/site/site-context';
 import { recordPath } from '../../shared/site/slug';
 import { eventFeed, parseFeedUrl } from './event-feeds';
 import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
@@ -51,7 +52,7 @@ async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> 
     {
       path: '/',
       lastmod: latestUpdate(rooms, around, happening, active(facilities)),
-      images: [`/card-${languageFacts[language].slug}.jpg`],
+      images: [siteCardUrl(language)],
     },
     { path: '/rooms', lastmod: latestUpdate(rooms), images: urlsOf(rooms) },
     { path: '/explore', lastmod: latestUpdate(around), images: urlsOf(around) },

@@ -36,6 +36,7 @@ export { DraftBanner } from './record/draft-banner';
 export {
   onSameOriginMessage,
   type PreviewRequest,
+  type PageSummary,
   type PreviewReport,
   type PreviewDraft,
 } from './record/preview-message';

@@ -621,6 +621,22 @@ const en = {
     tree: 'Garden',
     water: 'River',
   },
+  share: {
+    view: 'What the preview shows',
+    page: 'Page',
+    search: 'Search result',
+    link: 'Shared link',
+    goTo: (field: string) => `Go to “${field}”`,
+    noDescription: 'There is no description, so search engines pick text from the page.',
+    borrowed: (field: string, language: string) =>
+      `“${field}” has no text in this language; the text in ${language} is shown.`,
+    titleCut: (count: number) => `The title is cut after about ${count} characters.`,
+    descriptionCut: (count: number) => `The description is cut after about ${count} characters.`,
+    noCard:
+      'There is no image for shared links, so the image of the site is shown. The first image must be an uploaded JPEG, PNG or WebP.',
+    complete: 'Title, description and image are complete.',
+    note: 'Search engines and messengers may choose other text, or cut it elsewhere.',
+  },
   pane: {
     preview: 'Preview',
     history: 'History',

@@ -596,6 +596,22 @@ const ja: KitTexts = {
     tree: '庭',
     water: '川',
   },
+  share: {
+    view: 'プレビューの表示',
+    page: 'ページ',
+    search: '検索結果',
+    link: '共有リンク',
+    goTo: (field) => `「${field}」へ移動`,
+    noDescription: '説明がないため、検索エンジンがページの文章から選びます。',
+    borrowed: (field, language) =>
+      `「${field}」はこの言語に未入力のため、${language}の文章が表示されます。`,
+    titleCut: (count) => `タイトルは約${count}文字で切れます。`,
+    descriptionCut: (count) => `説明は約${count}文字で切れます。`,
+    noCard:
+      '共有リンク用の画像がないため、サイトの画像が表示されます。1枚目にはアップロードしたJPEG、PNG、WebPが必要です。',
+    complete: 'タイトル、説明、画像がそろっています。',
+    note: '検索エンジンやメッセージアプリは、別の文章を選んだり、別の位置で切ったりすることがあります。',
+  },
   pane: {
     preview: '見え方',
     history: '履歴',

@@ -576,6 +576,21 @@ const zhTw: KitTexts = {
     tree: '庭園',
     water: '河',
   },
+  share: {
+    view: '預覽內容',
+    page: '頁面',
+    search: '搜尋結果',
+    link: '分享連結',
+    goTo: (field) => `前往「${field}」`,
+    noDescription: '沒有描述，搜尋引擎會自行從頁面中選取文字。',
+    borrowed: (field, language) => `「${field}」沒有這個語言的文字，會顯示${language}的文字。`,
+    titleCut: (count) => `標題大約在第 ${count} 個字後被截斷。`,
+    descriptionCut: (count) => `描述大約在第 ${count} 個字後被截斷。`,
+    noCard:
+      '沒有可用於分享連結的圖片，會顯示網站的圖片。第一張圖片必須是上傳的 JPEG、PNG 或 WebP。',
+    complete: '標題、描述與圖片都已齊備。',
+    note: '搜尋引擎與通訊軟體可能選取其他文字，或在別處截斷。',
+  },
   pane: {
     preview: '預覽',
     history: '歷史',

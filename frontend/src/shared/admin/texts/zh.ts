@@ -576,6 +576,21 @@ const zh: KitTexts = {
     tree: '庭园',
     water: '河',
   },
+  share: {
+    view: '预览内容',
+    page: '页面',
+    search: '搜索结果',
+    link: '分享链接',
+    goTo: (field) => `前往“${field}”`,
+    noDescription: '没有描述，搜索引擎会自行从页面中选取文字。',
+    borrowed: (field, language) => `“${field}”没有这种语言的文字，将显示${language}的文字。`,
+    titleCut: (count) => `标题大约在第 ${count} 个字后被截断。`,
+    descriptionCut: (count) => `描述大约在第 ${count} 个字后被截断。`,
+    noCard:
+      '没有可用于分享链接的图片，将显示网站的图片。第一张图片必须是上传的 JPEG、PNG 或 WebP。',
+    complete: '标题、描述和图片都已齐备。',
+    note: '搜索引擎和聊天软件可能选取其他文字，或在别处截断。',
+  },
   pane: {
     preview: '预览',
     history: '历史',

@@ -5,6 +5,7 @@ import { createApi } from '../../../../api/client';
 import { createQueryClient } from '../../../../api/query-client';
 import {
   onSameOriginMessage,
+  type PageSummary,
   type PreviewRequest,
   type PreviewReport,
   type PreviewDraft,
@@ -25,6 +26,15 @@ const queries = createQueryClient();
 const SETTLE_DELAY_MS = 400;
 
 const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
+
+function readHead(): PageSummary {
+  const find = <T extends Element>(selector: string) => document.head.querySelector<T>(selector);
+  return {
+    title: document.title,
+    description: find<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    url: find<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
+  };
+}
 
 const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
@@ -67,6 +77,14 @@ function Follow({ path, draft }: PreviewRequest) {
       ),
     [cache, path],
   );
+  useEffect(() => {
+    const reportHead = () => report({ type: 'kawabe:preview-head', head: readHead() });
+    const observer = new MutationObserver(reportHead);
+    const all = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(document.head, all);
+    reportHead();
+    return () => observer.disconnect();
+  }, []);
   return null;
 }
 

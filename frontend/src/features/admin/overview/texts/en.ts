@@ -90,6 +90,11 @@ const en = {
       button: 'Add text',
       about: () => 'Screen readers and search engines cannot describe these images',
     },
+    incomplete_pages: {
+      title: 'Pages that look incomplete in search results or shared links',
+      button: 'Complete',
+      about: (name: string) => `First: ${name}; the preview shows what is missing`,
+    },
     failed_jobs: {
       title: 'Failed jobs',
       button: 'Retry',

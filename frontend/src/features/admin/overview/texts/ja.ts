@@ -84,6 +84,11 @@ const ja: OverviewTexts = {
       button: '書く',
       about: () => '写真を見られない方にも検索エンジンにも、読むものがありません',
     },
+    incomplete_pages: {
+      title: '検索結果や共有リンクで情報が欠けるページ',
+      button: '補う',
+      about: (name) => `まず「${name}」から。足りないものはプレビューに表示されます`,
+    },
     failed_jobs: {
       title: '失敗した作業',
       button: 'やり直す',

@@ -78,6 +78,11 @@ const zh: OverviewTexts = {
       button: '补上',
       about: () => '看不见图片的访客和搜索引擎都读不到',
     },
+    incomplete_pages: {
+      title: '在搜索结果或分享链接中不完整的页面',
+      button: '补全',
+      about: (name) => `先从“${name}”开始；预览中会显示缺少的内容`,
+    },
     failed_jobs: {
       title: '任务失败',
       button: '重试',
