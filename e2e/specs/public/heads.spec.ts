@@ -61,7 +61,7 @@ async function readHeads(): Promise<PageHead[]> {
       sitemapAlternates: links(entry, 'link'),
       lastmod: text(entry, 'lastmod'),
       images: [...entry.getElementsByTagNameNS('*', 'image')].map((each) =>
-        here(each.textContent!.trim()),
+        here(each.textContent.trim()),
       ),
       og,
       imageType: imageTypes.get(image) ?? null,
