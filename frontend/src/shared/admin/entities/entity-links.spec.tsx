@@ -12,19 +12,27 @@ import { EntityLinks } from './entity-links';
 
 afterEach(cleanup);
 
-it('lists the first links, and the others on demand', async () => {
-  const things = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` }));
+async function show(entities: { kind: string; id: number; name: string }[]) {
   await Promise.all([kitTexts.load('en'), thingTexts.load('en')]);
   const shown = (
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <Suspense fallback={null}>
-          <EntityLinks entities={things} />
+          <EntityLinks entities={entities} />
         </Suspense>
       </LanguageProvider>
     </MemoryRouter>
   );
   await act(() => Promise.resolve(render(shown)));
+}
+
+it('names a logo by its language', async () => {
+  await show([{ kind: 'site-logo', id: 1, name: 'zh_TW' }]);
+  expect(screen.getByRole('link').textContent).toBe('Logo: 繁體中文');
+});
+
+it('lists the first links, and the others on demand', async () => {
+  await show([1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` })));
   const others = screen.getByRole('button', { name: '2 more' });
   expect(screen.getAllByRole('link')).toHaveLength(5);
   await userEvent.click(others);
