@@ -111,6 +111,7 @@ async function prefetchPage(
         Promise.all([
           queries.fetchQuery(roomsQuery(api, language)),
           queries.fetchQuery(reservationQuery(api, language)),
+          queries.fetchQuery(aboutQuery(api, language)),
         ]),
       );
       // Without availability, the page shows every room as on request.

@@ -1,4 +1,5 @@
 import { useCancellationText } from '../../../shared/content/cancellation';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
@@ -27,6 +28,7 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const freeUntil = useCancellationText(stay?.arrival);
+  const note = useSiteTexts('reservation')('booking_note');
   const local = useLocalPath();
   const path = recordPath('rooms', room.slug);
   // Missing days are no error yet.
@@ -104,7 +106,7 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
       <p className="fine">
-        {roomTexts.notBooked} {freeUntil}
+        <span lang={note.lang}>{note.text}</span> {freeUntil}
       </p>
     </form>
   );

@@ -61,6 +61,7 @@ const en = {
       summer_picture_alt: 'Fireworks above the bridge',
       autumn_picture_alt: 'Maples at sundown',
       winter_picture_alt: 'First snow on the bank',
+      explore_empty: 'No places have been added yet. Please ask us at the guesthouse.',
     },
     reservation: {
       reservation_options_title: 'Reserve',
@@ -73,6 +74,10 @@ const en = {
       group_booking_title: 'Groups and long stays',
       group_booking_description:
         'For six or more people, or seven nights or longer, ask us for a price.',
+      price_note: 'Prices are for the room, not per person.',
+      booking_note: 'Nothing is charged, and nothing is booked until we have answered.',
+      waiting_note:
+        'Send us your dates, and we will write to you if the room becomes free. This is not a booking.',
     },
     contact: {
       contact_lead:
@@ -101,6 +106,7 @@ const en = {
       newsletter_unsubscribe_text: 'Press the button and you will receive no more letters.',
       newsletter_unsubscribed:
         'You will receive no more letters from us. Your address has been removed.',
+      copyright_note: 'All rights reserved.',
     },
   },
   site: {
@@ -291,8 +297,6 @@ const en = {
     quickLinks: 'Quick links',
     arrival: 'How to get here',
     policies: 'Policies',
-    // Follows the year and the name of the house.
-    rights: '. All rights reserved.',
   },
   contact: {
     title: 'Write to us',

@@ -33,6 +33,7 @@ const ja: Texts = {
       summer_picture_alt: '橋の上にあがる花火',
       autumn_picture_alt: '夕日の中の紅葉',
       winter_picture_alt: '岸に降る初雪',
+      explore_empty: '周辺のご案内は準備中です。どうぞ宿でお尋ねください。',
     },
     reservation: {
       reservation_options_title: 'ご予約',
@@ -45,6 +46,9 @@ const ja: Texts = {
       group_booking_title: '団体・長いご滞在',
       group_booking_description:
         '六名以上、または七泊からのご滞在は、値段をあらためてご案内します。',
+      price_note: '料金は一室あたりで、人数によって変わりません。',
+      booking_note: 'お支払いは発生しません。こちらからお返事するまで、ご予約にはなりません。',
+      waiting_note: '日程をお知らせください。空きが出ましたらご連絡します。ご予約にはなりません。',
     },
     contact: {
       contact_lead:
@@ -70,6 +74,7 @@ const ja: Texts = {
       newsletter_confirm_text: 'ボタンを押すと、次の便りからお届けします。',
       newsletter_unsubscribe_text: 'ボタンを押すと、これからはお送りしません。',
       newsletter_unsubscribed: 'これからはお送りしません。宛先は消しました。',
+      copyright_note: '',
     },
   },
   site: {
@@ -259,7 +264,6 @@ const ja: Texts = {
     quickLinks: 'ご案内',
     arrival: '宿への道',
     policies: 'きまり',
-    rights: '',
   },
   contact: {
     title: 'お問い合わせ',
@@ -275,7 +279,7 @@ const ja: Texts = {
     checkOut: 'ご出発の日',
     subject: 'ご用件',
     subjectFor: (room) => `ご予約のお問い合わせ：${room}`,
-    subjectForEvent: (event) => `行事についてのお問い合わせ：${event}`,
+    subjectForEvent: (event) => `催しについてのお問い合わせ：${event}`,
     message: '内容',
     messageExample: '四月三日から二泊、大人二人です。',
     roomTakes: (guests) =>
@@ -319,7 +323,7 @@ const ja: Texts = {
     sentTitle: 'お問い合わせを承りました',
     sentCopy: 'お送りいただいた内容',
     next: 'これからのこと',
-    saveDates: '日にちをカレンダーに入れる（未確定）',
+    saveDates: '日程をカレンダーに入れる（未確定）',
     calendarTitle: (house) => `${house}（お問い合わせ中・未確定）`,
     reference: '受付番号',
     another: 'もう一通書く',

@@ -32,6 +32,7 @@ const zhTw: Texts = {
       summer_picture_alt: '橋上空的煙火',
       autumn_picture_alt: '夕陽下的楓紅',
       winter_picture_alt: '岸邊的初雪',
+      explore_empty: '周邊的介紹還在準備，歡迎到旅宿詢問。',
     },
     reservation: {
       reservation_options_title: '訂房',
@@ -42,6 +43,9 @@ const zhTw: Texts = {
       partners_title: '透過合作平台',
       group_booking_title: '團體與長期住宿',
       group_booking_description: '六人以上，或住七晚以上，請向我們詢價。',
+      price_note: '房價以間計，與人數無關。',
+      booking_note: '不會收取任何費用，在我們回覆之前也不算訂房。',
+      waiting_note: '請留下您的日期，客房一空出來，我們就寫信給您。這不算訂房。',
     },
     contact: {
       contact_lead:
@@ -67,6 +71,7 @@ const zhTw: Texts = {
       newsletter_confirm_text: '按下按鈕，下一封信就會寄給您。',
       newsletter_unsubscribe_text: '按下按鈕，我們就不再寄信給您。',
       newsletter_unsubscribed: '我們不會再寄信給您，您的信箱已經刪除。',
+      copyright_note: '版權所有',
     },
   },
   site: {
@@ -256,7 +261,6 @@ const zhTw: Texts = {
     quickLinks: '快速連結',
     arrival: '如何抵達',
     policies: '各項規定',
-    rights: ' 版權所有',
   },
   contact: {
     title: '寫信給我們',
@@ -279,8 +283,8 @@ const zhTw: Texts = {
     stayLine: (nights, total, isForBoth) =>
       `${nights}晚${total ? `，${isForBoth ? '兩間合計' : '房價'}${total}` : ''}。`,
     stayAnswers: {
-      free: '這幾天空著。',
-      ask: '是否空著，我們查過後回覆您。',
+      free: '這幾天有空房。',
+      ask: '是否有空房，我們查過後回覆您。',
     },
     takenNight: (day) => `${day}當晚已訂。仍可寫信給我們，一有空房就回覆您。`,
     optional: '選填',

@@ -16,7 +16,7 @@ const zh: Texts = {
       intro_paragraph_1: '大阪的一间小旅馆，适合住上几天。',
       intro_paragraph_2: '想什么时候来，请告诉我们；有什么想知道的，我们很乐意回答。',
       rooms_lead: '看看各间客房，空房请来信询问。',
-      explore_lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅宿门口算起。',
+      explore_lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅馆门口算起。',
       explore_description: '旅馆周边的美食、商店、景点与车站，附地图和从门口出发所需的时间。',
       events_title: '四季活动',
       events_lead: '每个季节，附近有什么可看、可做。',
@@ -24,7 +24,7 @@ const zh: Texts = {
       facilities_empty: '设施介绍正在准备。需要什么，请直接问我们。',
       events_empty: '暂时没有消息。您来信时，我们会告诉您当季的活动。',
       hero_picture_alt: '黄昏的河，旅馆与桥上亮起灯火，一艘小船驶过',
-      intro_picture_1_alt: '傍晚亮起灯的旅宿',
+      intro_picture_1_alt: '傍晚亮起灯的旅馆',
       intro_picture_2_alt: '夜里的小吃摊',
       intro_picture_3_alt: '夕阳照进客厅',
       intro_picture_4_alt: '窗边的茶，窗外灯影摇曳的河',
@@ -32,6 +32,7 @@ const zh: Texts = {
       summer_picture_alt: '桥上空的烟花',
       autumn_picture_alt: '夕阳下的红叶',
       winter_picture_alt: '岸边的初雪',
+      explore_empty: '周边的介绍正在准备，欢迎到旅馆询问。',
     },
     reservation: {
       reservation_options_title: '预订',
@@ -42,6 +43,9 @@ const zh: Texts = {
       partners_title: '通过合作平台',
       group_booking_title: '团体与长期住宿',
       group_booking_description: '六人以上，或住七晚以上，请向我们询价。',
+      price_note: '房价按间计算，与人数无关。',
+      booking_note: '不收取任何费用，在我们答复之前也不算预订。',
+      waiting_note: '请留下您的日期，客房一空出来，我们就写信给您。这不算预订。',
     },
     contact: {
       contact_lead:
@@ -67,6 +71,7 @@ const zh: Texts = {
       newsletter_confirm_text: '按下按钮，下一封信就会寄给您。',
       newsletter_unsubscribe_text: '按下按钮，我们就不再寄信给您。',
       newsletter_unsubscribed: '我们不会再寄信给您，您的邮箱已经删除。',
+      copyright_note: '版权所有',
     },
   },
   site: {
@@ -95,7 +100,7 @@ const zh: Texts = {
     adminPanel: '管理后台',
   },
   hero: {
-    slides: '旅宿的图片',
+    slides: '旅馆的图片',
     newTab: '（在新标签页中打开）',
     seeRooms: '查看客房',
     pricePerNight: '每间每晚',
@@ -166,8 +171,8 @@ const zh: Texts = {
     zoomIn: '放大',
     zoomOut: '缩小',
     legend: '图标说明',
-    back: '返回旅宿首页',
-    pageTitle: '旅宿周边',
+    back: '返回旅馆首页',
+    pageTitle: '旅馆周边',
     counted: (name, count) => `${name}（${count}）`,
     groups: {
       dining: '餐饮',
@@ -256,7 +261,6 @@ const zh: Texts = {
     quickLinks: '快速链接',
     arrival: '如何到达',
     policies: '各项规定',
-    rights: ' 版权所有',
   },
   contact: {
     title: '写信给我们',
@@ -279,8 +283,8 @@ const zh: Texts = {
     stayLine: (nights, total, isForBoth) =>
       `${nights}晚${total ? `，${isForBoth ? '两间合计' : '房费'}${total}` : ''}。`,
     stayAnswers: {
-      free: '这几天空着。',
-      ask: '是否空着，我们查过后答复您。',
+      free: '这几天有空房。',
+      ask: '是否有空房，我们查过后答复您。',
     },
     takenNight: (day) => `${day}当晚已订。仍可写信给我们，一有空房就答复您。`,
     optional: '选填',
