@@ -304,7 +304,7 @@ const ja: KitTexts = {
         : `「${text.trim()}」は数ではないので、${value}にしました`,
     baseLanguage: '基準言語',
     baseHint: 'いちばん書きやすい言語で書いてください。ほかの言語はそこから訳されます。',
-    create: '足す',
+    create: '追加',
     tooLong: (count, most) =>
       `${most}字までのところ${count}字です。保存するには短くしてください（自動では切りません）。`,
     keptOn: '保存しました。そのあとの入力はまだ保存していません。',
@@ -531,7 +531,7 @@ const ja: KitTexts = {
     byAddress: 'アドレスで',
     address: '写真のアドレス',
     addressHint: 'https://… または /uploads/…',
-    add: '足す',
+    add: '追加',
     badAddress: '形式エラー：画像のアドレスを入力してください',
     twice: 'この写真はすでにあります。',
     waiting: '順番待ち',

@@ -65,7 +65,7 @@ const en = {
   },
   needs: {
     stay_clashes: {
-      title: 'Clashes',
+      title: 'Double bookings',
       button: 'Resolve',
       about: (room: string, day: string) => `${room}, ${day}: sold here and on a platform`,
     },

@@ -59,7 +59,7 @@ const ja: OverviewTexts = {
   },
   needs: {
     stay_clashes: {
-      title: '予約の重複',
+      title: '二重予約',
       button: '対応する',
       about: (room, day) => `${room}、${day}：宿と予約サイトの両方で売れています`,
     },

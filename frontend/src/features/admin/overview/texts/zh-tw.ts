@@ -51,7 +51,7 @@ const zhTw: OverviewTexts = {
   },
   needs: {
     stay_clashes: {
-      title: '撞期',
+      title: '重複訂房',
       button: '處理',
       about: (room, day) => `${room}，${day}：自家與平台都訂了`,
     },

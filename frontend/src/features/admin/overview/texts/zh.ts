@@ -53,7 +53,7 @@ const zh: OverviewTexts = {
   },
   needs: {
     stay_clashes: {
-      title: '撞期',
+      title: '重复预订',
       button: '处理',
       about: (room, day) => `${room}，${day}：自家与平台都订了`,
     },

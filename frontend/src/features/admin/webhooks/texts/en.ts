@@ -16,7 +16,7 @@ const en = {
     'run.finished': 'Job finished',
     'stay.confirmed': 'Stay confirmed',
     'stay.cancelled': 'Stay cancelled',
-    'calendar.clash': 'Calendar clash',
+    'calendar.clash': 'Double booking with a platform',
     ping: 'Test',
   },
   states: { on: 'On', off: 'Off', failing: 'Failing' },

@@ -18,7 +18,7 @@ const ja: WebhookTexts = {
     'run.finished': '作業が終わったとき',
     'stay.confirmed': 'ご滞在が確定したとき',
     'stay.cancelled': 'ご滞在が取り消されたとき',
-    'calendar.clash': 'カレンダーと日程が重なったとき',
+    'calendar.clash': '予約サイトと二重予約になったとき',
     ping: 'テスト',
   },
   states: { on: 'オン', off: 'オフ', failing: '届いていません' },

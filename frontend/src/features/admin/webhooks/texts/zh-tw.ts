@@ -17,7 +17,7 @@ const zhTw: WebhookTexts = {
     'run.finished': '工作結束時',
     'stay.confirmed': '住宿確認時',
     'stay.cancelled': '住宿取消時',
-    'calendar.clash': '與平台行事曆日期重疊時',
+    'calendar.clash': '與平台重複訂房時',
     ping: '測試',
   },
   states: { on: '已開啟', off: '已關閉', failing: '無法送達' },

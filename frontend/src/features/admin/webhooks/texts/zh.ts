@@ -17,7 +17,7 @@ const zh: WebhookTexts = {
     'run.finished': '任务结束时',
     'stay.confirmed': '住宿确认时',
     'stay.cancelled': '住宿取消时',
-    'calendar.clash': '与平台日历日期重叠时',
+    'calendar.clash': '与平台重复预订时',
     ping: '测试',
   },
   states: { on: '已开启', off: '已关闭', failing: '送不到' },
