@@ -305,7 +305,12 @@ describe('page with a chunk of its own', () => {
     };
     const { html, status, complete } = await page('/en/arrival', {
       template: template.replace('</head>', '<link rel="stylesheet" href="/all.css"></head>'),
-      manifest: { [route]: { file: 'arrival.js', css: ['arrival.css'] } },
+      manifest: {
+        'index.html': { file: 'index.js', imports: ['site'] },
+        site: { file: 'site.js', css: ['all.css'] },
+        detail: { file: 'detail.js', css: ['detail.css'], imports: ['site'] },
+        [route]: { file: 'arrival.js', css: ['arrival.css'], imports: ['site', 'detail'] },
+      },
       fetch: (request) =>
         request.url.includes('/site-settings/contact')
           ? Promise.resolve(jsonResponse([address]))
@@ -316,7 +321,8 @@ describe('page with a chunk of its own', () => {
     expect(html).toContain(
       '<link rel="modulepreload" fetchpriority="low" href="/arrival.js" crossorigin>',
     );
-    expect(html.indexOf('/all.css')).toBeLessThan(html.indexOf('/arrival.css'));
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+    expect(sheets.map(([, sheet]) => sheet)).toEqual(['/all.css', '/detail.css', '/arrival.css']);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type Language } from '../i18n/language';
 
 /** Vite's manifest, reduced to the members used here. */
-export type Manifest = Record<string, { file: string; css?: string[] }>;
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+const ENTRY = 'index.html';
 
 const textsOf: Record<Language, string> = {
   en: 'src/shared/i18n/texts/en.ts',
@@ -29,9 +31,23 @@ export function preloadsFor(language: Language, page: string, manifest: Manifest
     .join('');
 }
 
-/** Returns the style sheets of a page with its own chunk, which follow the common ones. */
+/** Returns the sheets of a chunk after those of the chunks it imports. */
+function sheetsOf(key: string, manifest: Manifest, visited = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || visited.has(key)) return [];
+  visited.add(key);
+  const imported = (chunk.imports ?? []).flatMap((name) => sheetsOf(name, manifest, visited));
+  return [...imported, ...(chunk.css ?? [])];
+}
+
+/**
+ * Returns the style sheets of a page that not every page has, those of its imports included: without them it is drawn
+ * unstyled until its scripts have run.
+ */
 export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
-  return (manifest[routeOf(page)]?.css ?? [])
+  const common = new Set(sheetsOf(ENTRY, manifest));
+  return sheetsOf(routeOf(page), manifest)
+    .filter((sheet) => !common.has(sheet))
     .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)
     .join('');
 }
