@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DemoModule } from './demo/demo.module.js';
+import { DemoModule } from './demo/demo.service.js';
 import { entities } from './entities.js';
 import { ArchiveModule } from './modules/archive/index.js';
 import { ActivityModule } from './modules/activity/index.js';
@@ -47,8 +47,7 @@ import { RequestPipelineModule } from './platform/http/request-pipeline.module.j
 import { ShutdownStateModule } from './platform/http/shutdown-state.js';
 import { AllowedMethodsModule } from './platform/http/allowed-methods.js';
 import { ThrottleModule } from './platform/http/throttle.service.js';
-import { DatabasePools } from './platform/metrics/process-metrics.service.js';
-import { ProcessMetricsModule } from './platform/metrics/process-metrics.service.js';
+import { DatabasePools, ProcessMetricsModule } from './platform/metrics/process-metrics.service.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';

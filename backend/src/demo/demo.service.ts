@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, Module } from '@nestjs/common';
 import { dateInJapan } from '../kernel/japan-date.js';
 import { LANGUAGES } from '../kernel/language.js';
 import { type LocalizedEntity } from '../kernel/localized.entity.js';
@@ -113,3 +113,6 @@ export class DemoSeeder implements OnApplicationBootstrap {
 function isImage(file: DemoFile): file is DemoImage {
   return file in DEMO_IMAGES;
 }
+
+@Module({ providers: [DemoSeeder] })
+export class DemoModule {}

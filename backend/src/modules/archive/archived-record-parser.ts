@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 import { type z } from 'zod';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { toFieldProblems } from '../../platform/http/dto-validation.pipe.js';
+import { toFieldProblems } from '../../platform/http/pipes.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 import { type ArchivedRecord, isStorable, recordSchema } from './archive-schema.js';
 

@@ -23,9 +23,8 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe, DtoValidationPipe } from '../../platform/http/pipes.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
-import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { OrderDto } from '../records/index.js';
 import { type CreateOtaPlatformDto, type UpdateOtaPlatformDto } from './platform.dto.js';
 import { type Platform } from './platform.entity.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normalizeText } from '../../kernel/localized-text.js';
 import { isLostRace } from '../../platform/database/optimistic-locking.js';
-import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../../platform/http/pipes.js';
 import { type ContentDto, ContentService, ContentWriter } from '../records/index.js';
 import { SectionEntryDto } from './section.dto.js';
 import { SETTING_KEY, type SettingSection } from './setting-keys.js';
