@@ -112,3 +112,10 @@ it('uses one term for one concept in each language', () => {
   });
   expect(problems).toEqual([]);
 });
+
+it('names no guesthouse, because every site has its own name', () => {
+  const named = catalogues.flatMap((file) =>
+    textsOf(file).filter((text) => /kawabe|川辺の宿|川[边邊]之宿/i.test(text)),
+  );
+  expect(named).toEqual([]);
+});

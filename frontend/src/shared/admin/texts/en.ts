@@ -9,7 +9,7 @@ const languages: Record<Language, string> = {
 };
 
 const en = {
-  pageTitle: (screen: string) => `${screen} – Kawabe House back office`,
+  pageTitle: (screen: string) => `${screen} – Back office`,
   languages,
   overview: 'Overview',
   base: 'base',

@@ -2,7 +2,7 @@ import { type KitTexts } from './en';
 import labels from '../entities/texts/ja';
 
 const ja: KitTexts = {
-  pageTitle: (screen) => `${screen}｜川辺の宿 管理画面`,
+  pageTitle: (screen) => `${screen}｜管理画面`,
   languages: {
     en: '英語',
     ja: '日本語',

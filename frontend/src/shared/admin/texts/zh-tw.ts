@@ -2,7 +2,7 @@ import { type KitTexts } from './en';
 import labels from '../entities/texts/zh-tw';
 
 const zhTw: KitTexts = {
-  pageTitle: (screen) => `${screen}｜川邊之宿 管理後台`,
+  pageTitle: (screen) => `${screen}｜管理後台`,
   languages: { en: '英文', ja: '日文', zh: '簡體中文', zh_TW: '繁體中文' },
   overview: '總覽',
   base: '原文',

@@ -2,7 +2,7 @@ import { type KitTexts } from './en';
 import labels from '../entities/texts/zh';
 
 const zh: KitTexts = {
-  pageTitle: (screen) => `${screen}｜川边之宿 管理后台`,
+  pageTitle: (screen) => `${screen}｜管理后台`,
   languages: { en: '英文', ja: '日文', zh: '简体中文', zh_TW: '繁体中文' },
   overview: '概览',
   base: '原文',

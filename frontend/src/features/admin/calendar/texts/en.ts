@@ -149,13 +149,13 @@ const en = {
       Airbnb: [
         ['Open the calendar', 'On Airbnb, open “Calendar” and choose this room.'],
         ['Connect calendars', 'Under “Availability”, choose “Connect to another website”.'],
-        ['Paste the calendar URL of this room', 'Name it “Kawabe House”.'],
+        ['Paste the calendar URL of this room', 'Name it after the guesthouse.'],
         ['Copy Airbnb’s URL', 'Paste the .ics URL shown there into “Add a calendar”.'],
       ],
       'Booking.com': [
         ['Open the extranet', 'Go to “Rates & Availability”, then “Sync calendars”.'],
         ['Add a calendar connection', 'Choose this room.'],
-        ['Paste the calendar URL of this room', 'Name it “Kawabe House”.'],
+        ['Paste the calendar URL of this room', 'Name it after the guesthouse.'],
         ['Copy the export URL', 'Paste it into “Add a calendar”.'],
       ],
       Rakuten: [
