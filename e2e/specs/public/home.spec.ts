@@ -104,21 +104,23 @@ test(
   },
 );
 
-test('switches the language in place, keeps the fragment and stores the choice', async ({
-  page,
-}) => {
-  await page.goto('/en#rooms');
-  await page.getByRole('button', { name: /^En/ }).click();
-  for (const { endonym } of LANGUAGES) {
-    await expect(page.getByRole('banner').getByText(endonym, { exact: true })).toBeVisible();
-  }
-  await page.getByRole('banner').getByText('繁體中文', { exact: true }).click();
-  await expect(page).toHaveURL(/\/zh-hant#rooms$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
-  await expect(page.getByRole('heading', { name: '晨之間' })).toBeVisible();
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
-});
+test(
+  'switches the language in place, keeps the fragment and stores the choice',
+  MOBILE_ONLY,
+  async ({ page }) => {
+    await page.goto('/en#rooms');
+    await page.getByRole('button', { name: /^En/ }).click();
+    for (const { endonym } of LANGUAGES) {
+      await expect(page.getByRole('banner').getByText(endonym, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('banner').getByText('繁體中文', { exact: true }).click();
+    await expect(page).toHaveURL(/\/zh-hant#rooms$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+    await expect(page.getByRole('heading', { name: '晨之間' })).toBeVisible();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  },
+);
 
 test('replays a click made before hydration', MOBILE_ONLY, async ({ page }) => {
   let release = () => {};
@@ -386,7 +388,7 @@ test(
   },
 );
 
-test('closes the dialog and opens the contact section for dates', async ({ page }) => {
+test('closes the dialog and opens the contact section for dates', MOBILE_ONLY, async ({ page }) => {
   await page.goto('/en');
   await openFirstRoom(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();

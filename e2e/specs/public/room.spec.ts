@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   widthsForLanguage,
   test,
+  DESKTOP_ONLY,
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
@@ -87,7 +88,7 @@ test('links back to the rooms in the same language', MOBILE_ONLY, async ({ page,
   await expect(page).toHaveURL(/\/zh-hans#rooms$/);
 });
 
-test("opens a room's images in a viewer, by keyboard", async ({ page, request }) => {
+test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
   const [room] = await demoRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
   // Hydrated: before that, the link opens the image itself.
