@@ -28,7 +28,14 @@ function empty({ url }: Request): Promise<Response> {
 const DEMO =
   /kawabe|川辺の宿|川边之宿|川邊之宿|minatomachi|湊町|凑町|namba|難波|难波|shinsaibashi|心斎橋|心斋桥|心齋橋|dotonbori|道頓堀|道顿堀|kuromon|黒門|黑门|黑門|river letter|川便り|556-0017|¥\d/i;
 
-const PAGES = ['/', '/explore', '/arrival', '/newsletter/confirm', '/newsletter/unsubscribe'];
+const PAGES = [
+  '/',
+  '/rooms',
+  '/explore',
+  '/arrival',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+];
 
 describe('site without content', () => {
   it.each(LANGUAGES)(
@@ -45,8 +52,9 @@ describe('site without content', () => {
         };
         const { html, status } = await render(request);
         expect([page, status]).toEqual([page, 200]);
-        const { content } = await publicTexts.load(language);
+        const { content, rooms } = await publicTexts.load(language);
         expect(html).toContain(content.header.brand);
+        expect([page, html.includes(rooms.failed)]).toEqual([page, false]);
         // The drawn map shows streets and stations that exist for any guesthouse.
         expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
       }

@@ -76,6 +76,7 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
   const freeUntil = useCancellationText(stay?.arrival);
   const note = useSiteTexts('reservation')('price_note');
+  const empty = useSiteTexts('about')('rooms_empty');
   const isRequested = stay !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -117,7 +118,11 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
           )}
         </div>
         {isEmpty && !rooms.pending && (
-          <EmptyState text={roomTexts.failed} onRetry={rooms.failed ? rooms.retry : undefined} />
+          <EmptyState
+            text={rooms.failed ? roomTexts.failed : empty.text}
+            lang={rooms.failed ? undefined : empty.lang}
+            onRetry={rooms.failed ? rooms.retry : undefined}
+          />
         )}
       </div>
       {found && stay && !isEmpty && (
