@@ -13,6 +13,7 @@ import { ChangesModule } from './modules/changes/index.js';
 import { DataTransferModule } from './modules/data-transfer/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
+import { FaqModule } from './modules/faq/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { IntroImagesModule } from './modules/intro-images/index.js';
 import { JobKindsModule, JobsModule } from './modules/jobs/index.js';
@@ -87,6 +88,7 @@ export const SHARED_MODULES = [
   FacilitiesModule,
   AttractionsModule,
   EventsModule,
+  FaqModule,
   PlatformsModule,
   CarouselModule,
   SeasonImagesModule,

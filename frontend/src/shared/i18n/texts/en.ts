@@ -183,6 +183,10 @@ const en = {
       guests: 'Please enter a number from 1 to 10. For more guests, please write to us.',
     },
   },
+  faq: {
+    title: 'Questions and answers',
+    all: (count: number) => `All ${count} questions`,
+  },
   facilities: {
     title: 'In the house',
     failed: 'Failed to load facilities. Please try again later.',
@@ -310,13 +314,15 @@ const en = {
     guests: 'Guests',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
-    subject: 'Subject',
-    subjectFor: (room: string) => `Booking enquiry: ${room}`,
-    subjectForEvent: (event: string) => `Question about: ${event}`,
     message: 'Message',
     messageExample: 'Two adults, two nights from 3 April.',
-    roomTakes: (guests: number) =>
-      `This room takes up to ${guests === 1 ? 'one guest' : `${guests} guests`}. Please choose a larger one, or tell us more in the message.`,
+    roomTakes: (guests: number, isLargest?: boolean) =>
+      isLargest
+        ? `Our largest room takes up to ${guests} guests; two rooms together take more.`
+        : `This room takes up to ${guests === 1 ? 'one guest' : `${guests} guests`}. Please choose a larger one, or tell us more in the message.`,
+    seeFitting: 'See what fits on your dates',
+    messengers: 'Or write by',
+    scan: (name: string) => `Scan this code with ${name}`,
     stayLine: (nights: number, total?: string, isForBoth?: boolean) =>
       `${nights === 1 ? '1 night' : `${nights} nights`}${total ? `, ${total} for ${isForBoth ? 'both rooms' : 'the room'}` : ''}.`,
     stayAnswers: {
@@ -337,7 +343,6 @@ const en = {
       email: 'Please enter an email address so that we can reply.',
       notAnEmail: 'Please check the address (for example name@example.com).',
       phone: 'Please check the number: digits, spaces and + - ( ) only.',
-      subject: 'Please enter a subject.',
       message: 'Please write us a line or two.',
       checkIn: 'Please choose today or a later date (Japan time).',
       checkOut: 'Please choose a date after the check-in.',
@@ -356,6 +361,8 @@ const en = {
         `You have sent several messages already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your text is still here.`,
     },
     sentTitle: 'Thank you. Your message has arrived.',
+    stay: 'Nights and total',
+    copySent: (email: string) => `A copy is on its way to ${email}.`,
     sentCopy: 'What you sent',
     next: 'What comes next',
     saveDates: 'Put the dates in your calendar (not confirmed yet)',

@@ -150,6 +150,10 @@ const ja: Texts = {
       guests: '1から10までの数をお書きください。それより多い場合は、お問い合わせください。',
     },
   },
+  faq: {
+    title: 'よくあるご質問',
+    all: (count) => `すべての質問（${count}件）`,
+  },
   facilities: {
     title: '宿の設え',
     failed: '設備を読み込めませんでした。しばらくしてからもう一度お試しください。',
@@ -277,13 +281,15 @@ const ja: Texts = {
     guests: '人数',
     checkIn: 'ご到着の日',
     checkOut: 'ご出発の日',
-    subject: 'ご用件',
-    subjectFor: (room) => `ご予約のお問い合わせ：${room}`,
-    subjectForEvent: (event) => `催しについてのお問い合わせ：${event}`,
     message: '内容',
     messageExample: '四月三日から二泊、大人二人です。',
-    roomTakes: (guests) =>
-      `このお部屋の定員は${guests}名様です。広いお部屋をお選びいただくか、内容の欄でご相談ください。`,
+    roomTakes: (guests, isLargest) =>
+      isLargest
+        ? `いちばん広いお部屋の定員は${guests}名様です。二室に分かれてお泊まりいただけます。`
+        : `このお部屋の定員は${guests}名様です。広いお部屋をお選びいただくか、内容の欄でご相談ください。`,
+    seeFitting: 'この日程で泊まれるお部屋を見る',
+    messengers: 'こちらからもどうぞ',
+    scan: (name) => `${name}でこのコードを読み取ってください`,
     stayLine: (nights, total, isForBoth) =>
       `${nights}泊${total ? `、${isForBoth ? '二室の合計' : 'お部屋代'} ${total}` : ''}。`,
     stayAnswers: {
@@ -301,7 +307,6 @@ const ja: Texts = {
       email: 'お返事をお送りするメールアドレスをお書きください。',
       notAnEmail: 'メールアドレスの形をご確認ください（例：name@example.jp）。',
       phone: '電話番号は数字と + - ( ) でお書きください。',
-      subject: 'ご用件をひとことお書きください。',
       message: '内容をお書きください。',
       checkIn: '日本時間で今日以降の日をお選びください。',
       checkOut: 'ご到着より後の日をお選びください。',
@@ -321,6 +326,8 @@ const ja: Texts = {
         `続けてお送りいただいています。${minutes}分ほどおいて、もう一度お送りください。書かれた内容は残っています。`,
     },
     sentTitle: 'お問い合わせを承りました',
+    stay: '泊数と合計',
+    copySent: (email) => `同じ内容を ${email} にもお送りしました。`,
     sentCopy: 'お送りいただいた内容',
     next: 'これからのこと',
     saveDates: '日程をカレンダーに入れる（未確定）',

@@ -147,6 +147,10 @@ const zhTw: Texts = {
       guests: '請填寫1到10之間的數字。人數更多時，請寫信給我們。',
     },
   },
+  faq: {
+    title: '常見問題',
+    all: (count) => `全部 ${count} 則問題`,
+  },
   facilities: {
     title: '宿內設備',
     failed: '無法載入設備資訊，請稍後再試。',
@@ -274,12 +278,15 @@ const zhTw: Texts = {
     guests: '人數',
     checkIn: '入住日期',
     checkOut: '退房日期',
-    subject: '主旨',
-    subjectFor: (room) => `訂房詢問：${room}`,
-    subjectForEvent: (event) => `活動詢問：${event}`,
     message: '內容',
     messageExample: '兩位大人，四月三日起住兩晚。',
-    roomTakes: (guests) => `這間客房最多住 ${guests} 位。請選擇大一點的客房，或在內容裡告訴我們。`,
+    roomTakes: (guests, isLargest) =>
+      isLargest
+        ? `最大的客房最多住 ${guests} 位，可以分住兩間。`
+        : `這間客房最多住 ${guests} 位。請選擇大一點的客房，或在內容裡告訴我們。`,
+    seeFitting: '看這幾天住得下的客房',
+    messengers: '也可以用',
+    scan: (name) => `用${name}掃描這個條碼`,
     stayLine: (nights, total, isForBoth) =>
       `${nights}晚${total ? `，${isForBoth ? '兩間合計' : '房價'}${total}` : ''}。`,
     stayAnswers: {
@@ -296,7 +303,6 @@ const zhTw: Texts = {
       email: '請填寫電子郵件，方便我們回覆。',
       notAnEmail: '請檢查電子郵件的格式（例如 name@example.com）。',
       phone: '請檢查電話號碼：僅限數字、空格和 + - ( )。',
-      subject: '請用幾個字寫明主旨。',
       message: '請寫下您想說的內容。',
       checkIn: '請選擇今天或之後的日期（日本時間）。',
       checkOut: '請選擇入住之後的日期。',
@@ -312,6 +318,8 @@ const zhTw: Texts = {
       tooMany: (minutes) => `您已連續送出幾封，請過 ${minutes} 分鐘再試。您寫的內容還在。`,
     },
     sentTitle: '謝謝，我們收到您的留言了',
+    stay: '晚數與合計',
+    copySent: (email) => `副本已寄往 ${email}。`,
     sentCopy: '您送出的內容',
     next: '接下來',
     saveDates: '把日期加入行事曆（尚未確認）',

@@ -147,6 +147,10 @@ const zh: Texts = {
       guests: '请填写1到10之间的数字。人数更多时，请写信给我们。',
     },
   },
+  faq: {
+    title: '常见问题',
+    all: (count) => `全部 ${count} 个问题`,
+  },
   facilities: {
     title: '宿内设施',
     failed: '设施信息加载失败，请稍后再试。',
@@ -274,12 +278,15 @@ const zh: Texts = {
     guests: '人数',
     checkIn: '入住日期',
     checkOut: '退房日期',
-    subject: '主题',
-    subjectFor: (room) => `预订咨询：${room}`,
-    subjectForEvent: (event) => `活动咨询：${event}`,
     message: '内容',
     messageExample: '两位成人，四月三日起住两晚。',
-    roomTakes: (guests) => `这间客房最多住 ${guests} 位。请选择大一些的客房，或在内容里告诉我们。`,
+    roomTakes: (guests, isLargest) =>
+      isLargest
+        ? `最大的客房最多住 ${guests} 位，可以分住两间。`
+        : `这间客房最多住 ${guests} 位。请选择大一些的客房，或在内容里告诉我们。`,
+    seeFitting: '看这几天住得下的客房',
+    messengers: '也可以用',
+    scan: (name) => `用${name}扫描此二维码`,
     stayLine: (nights, total, isForBoth) =>
       `${nights}晚${total ? `，${isForBoth ? '两间合计' : '房费'}${total}` : ''}。`,
     stayAnswers: {
@@ -296,7 +303,6 @@ const zh: Texts = {
       email: '请填写电子邮箱，方便我们回复。',
       notAnEmail: '请检查邮箱格式（例如 name@example.com）。',
       phone: '请检查电话号码：仅限数字、空格和 + - ( )。',
-      subject: '请用几个字写明主题。',
       message: '请写下您想说的内容。',
       checkIn: '请选择今天或之后的日期（日本时间）。',
       checkOut: '请选择入住之后的日期。',
@@ -312,6 +318,8 @@ const zh: Texts = {
       tooMany: (minutes) => `您已连续发送了几封，请过 ${minutes} 分钟再试。您写的内容还在。`,
     },
     sentTitle: '谢谢，您的留言已送达',
+    stay: '晚数与合计',
+    copySent: (email) => `副本已寄往 ${email}。`,
     sentCopy: '您发送的内容',
     next: '接下来',
     saveDates: '把日期加入日历（尚未确认）',
