@@ -76,6 +76,7 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
       'arrival',
       {
         checkin_checkout: {},
+        house_rules: TEXT,
         emergency_phone: {},
         access: TEXT,
         arrival_steps: TEXT,

@@ -99,6 +99,7 @@ const en = {
     reception_hours: 'Reception hours',
     supported_languages: 'Supported languages',
     checkin_checkout: 'Check-in and check-out',
+    house_rules: 'House rules',
     access: 'Nearest stations',
     emergency_phone: 'Emergency phone',
     arrival_instructions: 'How to get in',
@@ -113,6 +114,7 @@ const en = {
     subscribers_unconfirmed_days: 'Unconfirmed subscribers (days)',
   },
   hints: {
+    house_rules: 'One rule per line, on the page of each room',
     cancellation_terms:
       'One line for each step: days before arrival, a colon, percent of the price. “7: 0” means free until 7 days before. The last line is day 0. Shown with rooms and enquiries; if empty, nothing is shown.',
     price_note: 'Shown with the prices of free rooms.',
@@ -153,6 +155,9 @@ const en = {
       empty: 'No booking platforms yet.',
       invite: 'Add the first one. Visitors see it below your own offer.',
       url: 'URL',
+      stayUrl: 'Address with dates',
+      stayUrlHint:
+        'Optional. {arrival} and {departure} become the guest’s dates, {guests} their number.',
     },
     social: {
       title: 'Social platforms',

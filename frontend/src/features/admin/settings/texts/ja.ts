@@ -100,6 +100,7 @@ const ja: SettingsScreenTexts = {
     reception_hours: '受付時間',
     supported_languages: '対応言語',
     checkin_checkout: 'チェックインとチェックアウト',
+    house_rules: '宿のきまり',
     access: '最寄りの駅',
     emergency_phone: '緊急連絡先（電話）',
     arrival_instructions: '入館方法',
@@ -114,6 +115,7 @@ const ja: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認の購読者（日）',
   },
   hints: {
+    house_rules: '一行にひとつ。各客室のページに載ります',
     cancellation_terms:
       '一段につき一行、「到着までの日数: 料金の割合（％）」と書きます。「7: 0」は7日前まで無料。最後の行は当日（0）です。お部屋とお問い合わせに表示します。空なら何も表示しません。',
     price_note: '空室の料金のそばに表示します。',
@@ -150,6 +152,8 @@ const ja: SettingsScreenTexts = {
       empty: 'まだ予約サイトがありません。',
       invite: '最初の予約サイトを追加してください。直接予約の下に表示されます。',
       url: 'URL',
+      stayUrl: '日付つきの URL',
+      stayUrlHint: '任意。{arrival} と {departure} にはお客様の日付、{guests} には人数が入ります。',
     },
     social: {
       title: 'SNS',

@@ -100,6 +100,7 @@ const zhTw: SettingsScreenTexts = {
     reception_hours: '櫃檯時間',
     supported_languages: '服務語言',
     checkin_checkout: '入住與退房',
+    house_rules: '住宿須知',
     access: '附近車站',
     emergency_phone: '緊急電話',
     arrival_instructions: '如何進門',
@@ -114,6 +115,7 @@ const zhTw: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認的訂閱者（天）',
   },
   hints: {
+    house_rules: '每行一則，顯示在各客房的頁面',
     cancellation_terms:
       '每一級寫一行：入住前的天數、冒號、占房費的百分比。「7: 0」表示入住前 7 天為止免費，最後一行是當天（0）。顯示在客房與詢問中；不填則不顯示。',
     price_note: '顯示在空房的價格旁。',
@@ -143,6 +145,8 @@ const zhTw: SettingsScreenTexts = {
       empty: '還沒有訂房平台。',
       invite: '請新增第一個，訪客會在直接訂房下方看到它。',
       url: '網址',
+      stayUrl: '帶日期的網址',
+      stayUrlHint: '選填。{arrival} 和 {departure} 會換成客人的日期，{guests} 換成人數。',
     },
     social: {
       title: '社群平台',

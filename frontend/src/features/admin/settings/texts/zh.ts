@@ -100,6 +100,7 @@ const zh: SettingsScreenTexts = {
     reception_hours: '前台时间',
     supported_languages: '服务语言',
     checkin_checkout: '入住与退房',
+    house_rules: '入住须知',
     access: '附近车站',
     emergency_phone: '紧急电话',
     arrival_instructions: '如何进门',
@@ -114,6 +115,7 @@ const zh: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未确认的订阅者（天）',
   },
   hints: {
+    house_rules: '每行一条，显示在各客房的页面',
     cancellation_terms:
       '每一级写一行：入住前的天数、冒号、占房费的百分比。“7: 0”表示入住前 7 天为止免费，最后一行是当天（0）。显示在客房和咨询中；不填则不显示。',
     price_note: '显示在空房的价格旁。',
@@ -143,6 +145,8 @@ const zh: SettingsScreenTexts = {
       empty: '还没有预订平台。',
       invite: '请添加第一个，访客会在直接预订下方看到它。',
       url: '网址',
+      stayUrl: '带日期的网址',
+      stayUrlHint: '选填。{arrival} 和 {departure} 会换成客人的日期，{guests} 换成人数。',
     },
     social: {
       title: '社交平台',

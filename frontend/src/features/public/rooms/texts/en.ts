@@ -60,6 +60,7 @@ const en = {
   checkDates: 'Check these dates',
   otherRoomsThen: 'Other rooms on these dates',
   allRooms: 'All rooms',
+  rules: 'House rules',
   cancellation: {
     title: 'If you cancel',
     titleStay: 'Cancelling this stay',

@@ -45,6 +45,7 @@ const ja: RoomsTexts = {
   checkDates: 'この日程を調べる',
   otherRoomsThen: '同じ日のほかのお部屋',
   allRooms: 'すべてのお部屋',
+  rules: '宿のきまり',
   cancellation: {
     title: 'キャンセルについて',
     titleStay: 'このご滞在のキャンセル',

@@ -44,6 +44,7 @@ const zhTw: RoomsTexts = {
   checkDates: '查詢這幾天',
   otherRoomsThen: '這幾天的其他客房',
   allRooms: '所有客房',
+  rules: '住宿須知',
   cancellation: {
     title: '取消規定',
     titleStay: '取消這次住宿',

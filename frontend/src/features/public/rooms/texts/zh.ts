@@ -44,6 +44,7 @@ const zh: RoomsTexts = {
   checkDates: '查询这几天',
   otherRoomsThen: '这几天的其他客房',
   allRooms: '所有客房',
+  rules: '入住须知',
   cancellation: {
     title: '取消规定',
     titleStay: '取消这次住宿',
