@@ -48,22 +48,22 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     zh_TW: {
       question: '可以帶小孩嗎？',
       answer:
-        '各年齡的孩子都歡迎。嬰兒床和兒童高腳椅免費借用，請在前一天告訴我們。二樓以上的窗戶裝有安全鎖。',
+        '各年齡的孩子都歡迎。嬰兒床和兒童高腳椅免費借用，請在前一天告訴我們。窗戶都裝有安全鎖。',
     },
     ja: {
       question: '子ども連れでも泊まれますか。',
       answer:
-        '何歳のお子さまでも歓迎します。ベビーベッドと子ども椅子は無料です。前日までにお知らせください。二階より上の窓には安全錠が付いています。',
+        '何歳のお子さまでも歓迎します。ベビーベッドと子ども椅子は無料です。前日までにお知らせください。窓には安全錠が付いています。',
     },
     zh: {
       question: '可以带小孩吗？',
       answer:
-        '各年龄的孩子都欢迎。婴儿床和儿童餐椅免费借用，请提前一天告诉我们。二楼以上的窗户装有安全锁。',
+        '各年龄的孩子都欢迎。婴儿床和儿童餐椅免费借用，请提前一天告诉我们。窗户都装有安全锁。',
     },
     en: {
       question: 'Are children welcome?',
       answer:
-        'At any age. Cots and high chairs are free; let us know the day before. Windows above the ground floor have safety locks.',
+        'At any age. Cots and high chairs are free; let us know the day before. All windows have safety locks.',
     },
   },
   {

@@ -30,8 +30,8 @@ it('lists visible questions in their order, in the language of the reader', asyn
   await test.admin.put('/api/base-faq/order').send({ ids: order }).expect(200);
   const { body } = await test.visitor.get('/api/faq?language=en').expect(200);
   expect(body).toMatchObject([
-    { question: '停車？', fieldLanguages: { question: 'zh_TW', answer: 'zh_TW' } },
-    { question: 'Laundry?', answer: 'Yes.', fieldLanguages: {} },
+    { question: '停車？', language: 'zh_TW' },
+    { question: 'Laundry?', answer: 'Yes.', language: 'en' },
   ]);
 });
 

@@ -130,12 +130,14 @@ describe('message', () => {
     expect(receipt).toEqual({
       id: expect.any(Number),
       reference: expect.stringMatching(/^K-[2-9A-HJKMNP-Z]{5}$/),
+      copyByMail: false,
     });
-    const path = `/api/contact-messages/${receipt.id}`;
+    const { id, reference } = receipt;
+    const path = `/api/contact-messages/${id}`;
     const { body } = await site.admin.get(path).expect(200);
     expect(body).toEqual({
       ...MESSAGE,
-      ...receipt,
+      ...{ id, reference },
       phone: null,
       message: 'Is the river room free?\n\nMina',
       language: 'zh_TW',
