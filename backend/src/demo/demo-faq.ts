@@ -11,7 +11,7 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     ja: {
       question: '夜遅く着いてもチェックインできますか。',
       answer:
-        'はい。受付は24時間おりますので、15:00以降ならいつでもどうぞ。23:00を過ぎたら、呼び鈴を二度鳴らしてください。',
+        'はい。受付は24時間おりますので、15:00以降ならいつでもどうぞ。23:00を過ぎたら、呼び鈴を二度鳴らしてください。開けにまいります。',
     },
     zh: {
       question: '深夜才到，还能入住吗？',
@@ -21,7 +21,7 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     en: {
       question: 'Can we check in late at night?',
       answer:
-        'Yes, at any time after 15:00. Reception is open 24 hours; after 23:00, please ring twice.',
+        'Yes. Reception is open 24 hours, so you can check in at any time after 15:00. After 23:00, please ring twice and we will come to open the door.',
     },
   },
   {
@@ -41,7 +41,7 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     en: {
       question: 'Can we leave our luggage before check-in or after check-out?',
       answer:
-        'Yes, free of charge on the same day, large suitcases and prams too. If you need it overnight, tell us beforehand.',
+        'Yes, free of charge on the same day; large suitcases and baby carriages are fine too. To leave it overnight, please tell us beforehand.',
     },
   },
   {
@@ -85,7 +85,7 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     en: {
       question: 'Is there parking?',
       answer:
-        'Not at the house. A coin car park 2 minutes away on foot is open 24 hours, about ¥1,800 a night, without reservation. The lanes are narrow: ask us first if your car is large.',
+        'Not at the house. A coin car park 2 minutes away on foot is open 24 hours, about ¥1,800 a night; it cannot be reserved. The lanes nearby are narrow, so please ask us first about a large car.',
     },
   },
   {
@@ -105,7 +105,7 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     en: {
       question: 'May we smoke?',
       answer:
-        'Not indoors and not on the balconies, heated tobacco included. There is a smoking area at the north side of JR Namba, 3 minutes on foot.',
+        'Smoking is not allowed indoors or on the balconies, heated tobacco included. There is a smoking area at the north side of JR Namba, 3 minutes on foot.',
     },
   },
   {
@@ -115,7 +115,8 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     },
     ja: {
       question: '洗濯はできますか。',
-      answer: '洗剤を添えた洗濯乾燥機が各室にあります。22:00を過ぎてのご使用はお控えください。',
+      answer:
+        '洗剤を添えた洗濯乾燥機が各室にあります。22:00を過ぎてのご使用は、近隣のためお控えください。',
     },
     zh: {
       question: '可以洗衣服吗？',
@@ -124,7 +125,7 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     en: {
       question: 'Can we do our laundry?',
       answer:
-        'There is a washer-dryer in every room, with detergent. Please do not run it after 22:00.',
+        'There is a washer-dryer in every room, with detergent. Please do not use it after 22:00, so as not to disturb the neighbors.',
     },
   },
   {
@@ -146,24 +147,24 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     en: {
       question: 'Can we hire bicycles?',
       answer:
-        'Yes, at reception, for ¥800 a day with helmet and lock. There are 6; to be sure of yours, mention it when you write.',
+        'Yes, at reception, for ¥800 a day, with helmet and lock. There are 6 in all; to be sure of one, please mention it when you write.',
     },
   },
   {
     zh_TW: {
       question: '有浴缸嗎？浴室是共用的嗎？',
       answer:
-        '每間房都有自己的浴室，不用共用。兩間有浴缸，兩間是淋浴，各房間的頁面都有寫。毛巾、洗髮精和沐浴乳都準備好了。',
+        '每間房都有自己的浴室。兩間有浴缸，兩間是淋浴，各房間的頁面都有寫。毛巾、洗髮精和沐浴乳都準備好了。',
     },
     ja: {
       question: 'お風呂はありますか。共用ですか。',
       answer:
-        '浴室は各室にあり、共用ではありません。浴槽つきが二室、シャワーのみが二室で、それぞれの部屋のページに記しています。タオル、シャンプー、ボディソープは揃えています。',
+        '浴室は各室に専用のものがあります。浴槽つきが二室、シャワーが二室で、それぞれの部屋のページに記しています。タオル、シャンプー、ボディソープは揃えています。',
     },
     zh: {
       question: '有浴缸吗？浴室是共用的吗？',
       answer:
-        '每间房都有自己的浴室，不用共用。两间有浴缸，两间是淋浴，各房间的页面都有写。毛巾、洗发水和沐浴露都备好了。',
+        '每间房都有自己的浴室。两间有浴缸，两间是淋浴，各房间的页面都有写。毛巾、洗发水和沐浴露都备好了。',
     },
     en: {
       question: 'Is there a bathtub, and is the bathroom shared?',
@@ -175,37 +176,37 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
     zh_TW: {
       question: '有早餐嗎？',
       answer:
-        '我們不供餐，每間房的廚房都能做早餐。走路 5 分鐘內有 3 家清早就開門的咖啡店，櫃檯有手繪的地圖。',
+        '我們不供早餐，不過每間房都有廚房，可以自己做。走路 5 分鐘內有 3 家清早就開門的咖啡店，櫃檯有手繪的地圖。',
     },
     ja: {
       question: '朝食はありますか。',
       answer:
-        'お食事はお出ししていません。各室の台所をお使いください。歩いて5分以内に、早朝から開く喫茶店が3軒あります。手描きの地図を受付でどうぞ。',
+        '朝食はお出ししていませんが、各室に台所があり、ご自身でお作りいただけます。歩いて5分以内に、早朝から開く喫茶店が3軒あります。手描きの地図を受付でどうぞ。',
     },
     zh: {
       question: '有早餐吗？',
       answer:
-        '我们不供餐，每间房的厨房都能做早餐。步行 5 分钟内有 3 家清早就开门的咖啡店，前台有手绘地图。',
+        '我们不供早餐，不过每间房都有厨房，可以自己做。步行 5 分钟内有 3 家清早就开门的咖啡店，前台有手绘地图。',
     },
     en: {
       question: 'Is breakfast included?',
       answer:
-        'We serve no meals, but every room has a kitchen. 3 cafés within 5 minutes open early; reception has a hand-drawn map.',
+        'We do not serve breakfast, but every room has a kitchen where you can make it yourself. Within 5 minutes on foot, 3 cafés open early in the morning; reception has a hand-drawn map.',
     },
   },
   {
     zh_TW: {
-      question: '我對某些東西過敏，可以事先告訴你們嗎？',
+      question: '我們有人過敏，能配合嗎？',
       answer:
         '請在訊息裡寫下來。我們可以換成不含羽絨的寢具和無香料的洗劑。館內沒有養寵物；廚房調味料含有小麥、大豆和芝麻。',
     },
     ja: {
-      question: 'アレルギーがあります。対応してもらえますか。',
+      question: 'アレルギーがありますが、対応してもらえますか。',
       answer:
         'お便りにお書きください。羽毛を使わない寝具や、無香料の洗剤に替えられます。館内に動物はいません。台所の調味料には小麦、大豆、ごまが含まれます。',
     },
     zh: {
-      question: '我对某些东西过敏，可以提前告诉你们吗？',
+      question: '我们有人过敏，能配合吗？',
       answer:
         '请在留言里写明。我们可以换成不含羽绒的寝具和无香料的洗涤剂。馆内没有养宠物；厨房调料含有小麦、大豆和芝麻。',
     },
