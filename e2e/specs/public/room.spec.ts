@@ -131,8 +131,8 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   for (const [label, value] of [
     ['Beds', '1 double bed, 1 sofa bed'],
     ['Bathroom', 'Bathtub'],
-    ['Access', 'By lift'],
-    ['View', 'Of the river'],
+    ['Access', 'Lift'],
+    ['View', 'River'],
     ['Children', 'Welcome at any age'],
   ]) {
     await expect(main.locator('dl > div').filter({ hasText: label! })).toContainText(value!);
