@@ -11,7 +11,7 @@ import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { ADVISORY_LOCK } from '../platform/database/locks.js';
 import { DEMO_MESSAGES } from './demo-messages.js';
-import { DEMO_IMAGES, type DemoImage } from './demo-images.js';
+import { DEMO_FOCAL_POINTS, DEMO_IMAGES, type DemoImage } from './demo-images.js';
 import {
   altOf,
   DEMO_BASE_LANGUAGE,
@@ -101,7 +101,10 @@ export class DemoSeeder implements OnApplicationBootstrap {
       const bytes = await readFile(new URL(`${basename(file, extension)}${extension}`, ASSETS));
       const type = extension === '.mp4' ? 'video/mp4' : 'image/webp';
       const asset = await this.library.importFile(em, bytes, type);
-      if (isImage(file)) this.write(asset, altOf(file));
+      if (isImage(file)) {
+        this.write(asset, altOf(file));
+        asset.focalPoint = DEMO_FOCAL_POINTS[file] ?? null;
+      }
       assets.set(file, asset);
     }
     // Records may only refer to existing files.
