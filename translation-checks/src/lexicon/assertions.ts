@@ -91,8 +91,9 @@ function countNoes(words: readonly Hit[]): number | undefined {
       senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
     // What is charged separately is not included, without a negation.
     if (has(/^(?:except|excluded)$/, true)) return undefined;
-    // "only" makes a negation certain.
-    const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
+    // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
+    const maybe =
+      has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false) && !has(/^may$/, true);
     if (maybe && !has(NEGATIONS, true) && !isVague(word)) return undefined;
   }
   return findNegations(words).length;

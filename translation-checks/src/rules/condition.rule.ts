@@ -90,6 +90,8 @@ export const condition: Rule = {
         if (sourceConcepts.has(concept) && !maySay.has(concept) && !elsewhere) {
           const hit = wordFor(source.words, concept, from);
           if (concept === 'only' && hit && FIGURE.test(source.plain.slice(hit.at[1]))) continue;
+          // "Daily except Tuesdays" is daily, closed on Tuesdays.
+          if (concept === 'except' && targetConcepts.has('closed')) continue;
           if (concept === 'if' && hit && (maySay.has('except') || isSaid(pair, hit))) continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
           const [denied, denies] = [sourceConcepts, targetConcepts].map((all) =>

@@ -126,8 +126,10 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const wanted = namedIn(source.plain.slice(...from).replaceAll(IN_FIGURES, ''), source.language);
     const found = namedIn(target.plain.slice(...to).replaceAll(IN_FIGURES, ''), target.language);
     const most = Math.max(0, ...wanted);
+    const isPlain = [source.plain.slice(...from), target.plain.slice(...to)].every(isOneClause);
     if (
-      most < 3 ||
+      most < 2 ||
+      (most === 2 && (Math.max(...found) < 3 || !isPlain)) ||
       found.size === 0 ||
       Math.max(...found) < 2 ||
       wanted.intersection(found).size > 0

@@ -74,6 +74,9 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
           timesOf(target.words, to, concept) > timesOf(source.words, from, concept));
       const new_ = concepts.filter((concept) => targetConcepts.has(concept) && added(concept));
       if (lost.length === 0 || new_.length === 0) {
+        if (name === 'all and some' && lost.length > 0) {
+          yield* replacedQuantifier(set, lost[0]!, [source.words, from], [target.words, to]);
+        }
         if (IN_NAMES.has(name)) yield* perhaps(set, [source.words, from], [target.words, to]);
         continue;
       }
@@ -100,6 +103,24 @@ function* turnedExceptions(pair: TextPair): Generator<Finding> {
     const message = `"${before?.word}" has become "${word?.word}".`;
     yield blockingFinding('exchange', message, word?.at, before && { base: [before.at] });
   }
+}
+
+/** "Most guests" may have become 客人都: the other quantifier is new, but its word has other meanings. */
+function* replacedQuantifier(
+  { name, concepts }: Group,
+  lost: string,
+  source: Part,
+  target: Part,
+): Generator<Finding> {
+  const sayable = conceptsIn(...source, 'any');
+  const other = concepts.find((concept) => concept !== lost && !sayable.has(concept));
+  const word = wordsWithin(...target).find(({ senses }) =>
+    senses.some(({ concept }) => concept === other),
+  );
+  if (!word) return;
+  const before = wordFor(source[0], lost, source[1]);
+  const message = `"${before?.word}" may have become "${word.word}" (${name}).`;
+  yield warningFinding('exchange', message, word.at, before && { base: [before.at] });
 }
 
 /** Counts the words with a concept, certain or possible. */

@@ -197,8 +197,9 @@ function hanPlaces({ source, target }: TextPair): Finding[] {
 }
 
 /** A surname alone may be a word or place; in Chinese it needs a form of address. */
-const ADDRESSED =
-  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)';
+const ADDRESSED = foldHan(
+  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)',
+);
 
 interface Family {
   readonly latin: RegExp;

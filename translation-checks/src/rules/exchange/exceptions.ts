@@ -18,7 +18,7 @@ const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= t
 /** Whether both sentences concern the same topic or day. */
 function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean {
   const things = conceptsIn(source.words, from, 'thing');
-  if ([...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing))) return true;
+  if (!things.isDisjointFrom(conceptsIn(target.words, to, 'thing'))) return true;
   const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
   return target.facts.some(
     (fact) =>
