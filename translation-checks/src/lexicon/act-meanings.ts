@@ -1,9 +1,9 @@
 import { type Language } from '../language.js';
 
-type Said = readonly [does: string, undoes?: string];
+type ActMeaning = readonly [does: string, undoes?: string];
 
 /** Names of the acts in `acts.ts`: the act and its opposite. */
-export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, Said>>>> = {
+export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, ActMeaning>>>> = {
   lock: {
     en: ['lock', 'unlock'],
     ja: ['施錠する', '解錠する'],

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
-import { isThing, wordsWithin } from './concepts.js';
+import { isObject, wordsWithin } from './concepts.js';
 import { type Hit } from './lexicon.js';
 import { simplified } from './words.js';
 
@@ -129,9 +129,9 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
       yes: noes === undefined || noes > 1 ? undefined : (noes === 1) === undoes,
       denied: noes === 1,
     });
-    const things = hits.flatMap(({ senses, at }) =>
+    const objects = hits.flatMap(({ senses, at }) =>
       senses
-        .filter(({ concept, sure }) => sure && isThing(concept))
+        .filter(({ concept, sure }) => sure && isObject(concept))
         .map(({ concept }) => ({
           of: concept,
           at,
@@ -152,6 +152,6 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
         })),
       ),
     );
-    return [...acts, ...things];
+    return [...acts, ...objects];
   });
 }

@@ -49,7 +49,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
     const sourceConcepts = conceptsIn(source.words, from, 'sure');
     const sayable = conceptsIn(source.words, from, 'any');
     const targetConcepts = conceptsIn(target.words, to, 'sure');
-    const maySay = conceptsIn(target.words, to, 'any');
+    const allowed = conceptsIn(target.words, to, 'any');
     const bounded = agreedBounds(pair, from, to) !== undefined;
     const excepted = exceptionIn(pair, from, to)?.same;
     for (const set of CONTRAST_SETS) {
@@ -64,7 +64,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
         }
       }
       const lost = concepts.filter(
-        (concept) => sourceConcepts.has(concept) && !maySay.has(concept),
+        (concept) => sourceConcepts.has(concept) && !allowed.has(concept),
       );
       const added = (concept: string) =>
         !sayable.has(concept) ||
@@ -83,8 +83,8 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
       const word = wordFor(target.words, new_[0]!, to);
       const was = wordFor(source.words, lost[0]!, from);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
-      const say = name === 'colors' ? warningFinding : blockingFinding;
-      yield say('exchange', message, word?.at, was && { base: [was.at] });
+      const createFinding = name === 'colors' ? warningFinding : blockingFinding;
+      yield createFinding('exchange', message, word?.at, was && { base: [was.at] });
     }
   }
 }
@@ -133,11 +133,11 @@ function* perhaps({ name, concepts }: Group, source: Part, target: Part): Genera
   const sourceConcepts = conceptsIn(...source, 'sure');
   const sayable = conceptsIn(...source, 'any');
   const targetConcepts = conceptsIn(...target, 'sure');
-  const maySay = conceptsIn(...target, 'any');
+  const allowed = conceptsIn(...target, 'any');
   const isReplaced = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
     concepts.find((concept) => sure.has(concept) && !other.has(concept));
   const [lost, lostPerhaps] = [
-    isReplaced(sourceConcepts, maySay),
+    isReplaced(sourceConcepts, allowed),
     isReplaced(sourceConcepts, targetConcepts),
   ];
   const [new_, newPerhaps] = [

@@ -43,9 +43,9 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
     return [];
   if (source.language === 'en' && names) return [];
   const lower = words.some((word) => /^\p{Ll}{2,}/u.test(word));
-  const say =
+  const createFinding =
     lower || words.length > 2 || source.language !== 'en' ? blockingFinding : warningFinding;
-  return [say('language', 'The text is still in Latin letters.', [0, text.length])];
+  return [createFinding('language', 'The text is still in Latin letters.', [0, text.length])];
 }
 
 /** Whether words are of a third language: `la bicicleta`. Names are capitalized, or in the source. */
@@ -104,7 +104,7 @@ function strangeWord({ source, target }: TextPair): Finding[] {
     const isAddress = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
     if (isAddress || /[\p{N}@#_/-]/u.test(before + after)) continue;
     // Brands stay; meaningful words do not.
-    if (known.has(plain) && !source.words.some((said) => said.word === plain)) continue;
+    if (known.has(plain) && !source.words.some((sourceWord) => sourceWord.word === plain)) continue;
     return [warningFinding('language', `Still in Latin letters: "${word}"`, at)];
   }
   return [];

@@ -46,7 +46,7 @@ export const omission: Rule = {
     if (sentences.length > 0) return sentences;
     const lost = [
       ...shortened(pair),
-      ...lostThings(source, target, share),
+      ...missingTopicFindings(source, target, share),
       ...lostDirections(source, target),
     ];
     const clause = lost.length > 0 ? undefined : unmatchedClause(source, target);
@@ -84,9 +84,9 @@ function shortened({ source, target, beads, field }: TextPair): Finding[] {
     const share = sizeOf(target.plain.slice(...to), target.language) / Math.max(before, 1);
     const isMissing = missingTopics(source, from, target, 'topic');
     const message = 'Part of the sentence is missing.';
-    const things = missingTopics(source, from, target);
+    const topics = missingTopics(source, from, target);
     const merged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
-    const less = before > SOME && things.length > 0 && share < (merged ? LESS : FEWER);
+    const less = before > SOME && topics.length > 0 && share < (merged ? LESS : FEWER);
     const far = before > SOME * 1.5 && share < FAR_LESS;
     if (less || far || (isMissing.length > 0 && share < FEWER)) {
       return [warningFinding('omission', message, to)];
@@ -168,7 +168,11 @@ export function findUnmatchedSentence(
   })?.text;
 }
 
-function lostThings(source: AnalyzedText, target: AnalyzedText, share: number): Finding[] {
+function missingTopicFindings(
+  source: AnalyzedText,
+  target: AnalyzedText,
+  share: number,
+): Finding[] {
   const isMissing = missingTopics(source, undefined, target);
   if (isMissing.length === 0) return [];
   if (isMissing.length === 1 && share > LESS_OF_ONE) return [];
@@ -185,11 +189,11 @@ const DIRECTIONS = CONTRAST_SETS.filter(({ name }) =>
 
 /** Reports that the source turns or goes in a direction, and the text in none. */
 function lostDirections(source: AnalyzedText, target: AnalyzedText): Finding[] {
-  const said = conceptsIn(source.words, undefined, 'sure');
-  const maySay = conceptsIn(target.words, undefined, 'any');
+  const sourceConcepts = conceptsIn(source.words, undefined, 'sure');
+  const allowed = conceptsIn(target.words, undefined, 'any');
   return DIRECTIONS.flatMap(({ concepts }) => {
-    const concept = concepts.find((one) => said.has(one));
-    if (concept === undefined || concepts.some((one) => maySay.has(one))) return [];
+    const concept = concepts.find((one) => sourceConcepts.has(one));
+    if (concept === undefined || concepts.some((one) => allowed.has(one))) return [];
     const hit = wordFor(source.words, concept)!;
     const sides = { base: [hit.at], text: [] };
     const message = `Missing in the text: "${hit.word}"`;

@@ -70,8 +70,8 @@ function japaneseFindings({ source, target, field }: TextPair): Finding[] {
   if (!first || field.list || field.title) return [];
   const isRequested = conceptsIn(source.words, undefined, 'any').has('please');
   if (!isRequested && (nominal > 0 || polite > plain.length)) return [];
-  const say = isRequested && polite === 0 ? blockingFinding : warningFinding;
-  return [say('register', 'Plain form towards guests: use です or ます.', first)];
+  const createFinding = isRequested && polite === 0 ? blockingFinding : warningFinding;
+  return [createFinding('register', 'Plain form towards guests: use です or ます.', first)];
 }
 
 /** Reports an unsuitable level of politeness. */

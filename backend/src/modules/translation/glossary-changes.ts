@@ -1,6 +1,6 @@
 import { type EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
-import { digestMember } from '../../kernel/localized-text.js';
+import { generatedMember } from '../../kernel/generated-columns.js';
 import { type LocalizedKind } from '../localization/index.js';
 import { type Term, termKey } from './glossary/term.js';
 
@@ -81,6 +81,6 @@ export async function keepOtherChecks(
 function textColumns({ props }: EntityMetadata): string[] {
   const names = new Set<string>(props.map(({ name }) => name));
   return props.flatMap(({ name, fieldNames }) =>
-    names.has(digestMember(name)) ? [`"${fieldNames[0]}"`] : [],
+    names.has(generatedMember(name, 'digest')) ? [`"${fieldNames[0]}"`] : [],
   );
 }

@@ -385,9 +385,9 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
  * Empty if there is nothing to describe.
  */
 export async function structuredData(subject: Subject): Promise<string> {
-  const things = await entitiesOnPage(subject);
-  if (things.length === 0) return '';
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  const entities = await entitiesOnPage(subject);
+  if (entities.length === 0) return '';
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': entities };
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }

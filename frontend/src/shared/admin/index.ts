@@ -109,7 +109,7 @@ export { useRestoreDeleted } from './content/use-restore-entries';
 export {
   type Activity,
   EntityLinks,
-  thingTexts,
+  entityTexts,
   type NamedRecord,
   type RecordName,
   useLabels,

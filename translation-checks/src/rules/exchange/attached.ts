@@ -127,8 +127,8 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         return was !== undefined && is !== undefined && was !== is;
       });
       if (!isNamed || !moved) continue;
-      const say = one.types.includes('sign') ? blockingFinding : warningFinding;
-      return [say('exchange', message, one.is, places)];
+      const createFinding = one.types.includes('sign') ? blockingFinding : warningFinding;
+      return [createFinding('exchange', message, one.is, places)];
     }
   }
   return [];

@@ -94,13 +94,13 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
   const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
   const label = checking ? texts.checking : texts.check;
-  const says = () => {
+  const statusText = () => {
     if (state === 'guarded') return texts.guarded;
-    if (reason) return texts.says[reason](status);
+    if (reason) return texts.statuses[reason](status);
     return state === 'alive' ? texts.alive : undefined;
   };
   const about = [
-    says(),
+    statusText(),
     failingSince && texts.since(dayTime(failingSince)),
     checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
   ].filter(Boolean);

@@ -41,7 +41,7 @@ export function Enquiry({ rooms, events, onChange }: Props) {
   const { problems, failure, sent, busy, exceeded, event, stay, hasDays, subject } = enquiry;
   const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => contact[field]);
   const count = names.length;
-  const elsewhere = refused && refused.errors.length === 0;
+  const isFormError = refused && refused.errors.length === 0;
 
   if (sent) {
     return <EnquiryReceipt {...sent} {...{ rooms, events }} onAnother={enquiry.writeAnother} />;
@@ -80,7 +80,7 @@ export function Enquiry({ rooms, events, onChange }: Props) {
               </>
             )}
             {failure && <p>{failureText(contact, failure)}</p>}
-            {elsewhere && <p>{contact.failed.server}</p>}
+            {isFormError && <p>{contact.failed.server}</p>}
           </div>
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {contact.send}

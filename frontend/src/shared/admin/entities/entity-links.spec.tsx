@@ -7,13 +7,13 @@ import { afterEach, expect, it } from 'vitest';
 import { LanguageProvider } from '../../i18n/language-provider';
 import texts from '../../i18n/texts/en';
 import { kitTexts } from '../texts';
-import { thingTexts } from '../entities/texts';
+import { entityTexts } from '../entities/texts';
 import { EntityLinks } from './entity-links';
 
 afterEach(cleanup);
 
 async function show(entities: { kind: string; id: number; name: string }[]) {
-  await Promise.all([kitTexts.load('en'), thingTexts.load('en')]);
+  await Promise.all([kitTexts.load('en'), entityTexts.load('en')]);
   const shown = (
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', texts }}>

@@ -470,7 +470,7 @@ const en = {
     partly: 'Not everything was translated',
     progress: (done: number, total: number) => `${done} of ${total}`,
     failures: (count: number) => `${count} failed`,
-    said: (language: string, state: string) => `${language}: ${state}.`,
+    announcement: (language: string, state: string) => `${language}: ${state}.`,
     states: {
       queued: 'queued',
       running: 'being translated',
@@ -528,7 +528,7 @@ const en = {
     taken: 'Text accepted and published',
     turnedDown: 'Suggestion turned down',
     dismissFailed: 'Failed to dismiss the warning',
-    settleFailed: 'Failed to accept or reject the suggestion',
+    resolveFailed: 'Failed to accept or reject the suggestion',
     confirmFailed: 'Failed to approve the text',
   },
   images: {

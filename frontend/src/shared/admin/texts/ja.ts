@@ -452,7 +452,7 @@ const ja: KitTexts = {
     partly: '翻訳できなかったものがあります',
     progress: (done, total) => `${done} / ${total}`,
     failures: (count) => `失敗 ${count}件`,
-    said: (language, state) => `${language}：${state}。`,
+    announcement: (language, state) => `${language}：${state}。`,
     states: {
       queued: '順番待ち',
       running: '翻訳中',
@@ -506,7 +506,7 @@ const ja: KitTexts = {
     taken: '訳を採用し、公開しました',
     turnedDown: '提案を採用しませんでした',
     dismissFailed: '警告を処理できませんでした',
-    settleFailed: '提案を処理できませんでした',
+    resolveFailed: '提案を処理できませんでした',
     confirmFailed: '承認できませんでした',
   },
   images: {

@@ -435,7 +435,7 @@ const zhTw: KitTexts = {
     partly: '有內容沒有翻譯成功',
     progress: (done, total) => `${done} / ${total}`,
     failures: (count) => `失敗 ${count} 項`,
-    said: (language, state) => `${language}：${state}。`,
+    announcement: (language, state) => `${language}：${state}。`,
     states: {
       queued: '排隊中',
       running: '翻譯中',
@@ -487,7 +487,7 @@ const zhTw: KitTexts = {
     taken: '已採用並公開',
     turnedDown: '未採用該建議',
     dismissFailed: '處理警告失敗',
-    settleFailed: '處理建議失敗',
+    resolveFailed: '處理建議失敗',
     confirmFailed: '核可失敗',
   },
   images: {

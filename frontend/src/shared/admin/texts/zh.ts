@@ -435,7 +435,7 @@ const zh: KitTexts = {
     partly: '有内容没有翻译成功',
     progress: (done, total) => `${done} / ${total}`,
     failures: (count) => `失败 ${count} 项`,
-    said: (language, state) => `${language}：${state}。`,
+    announcement: (language, state) => `${language}：${state}。`,
     states: {
       queued: '排队中',
       running: '翻译中',
@@ -487,7 +487,7 @@ const zh: KitTexts = {
     taken: '已采用并公开',
     turnedDown: '未采用该建议',
     dismissFailed: '处理警告失败',
-    settleFailed: '处理建议失败',
+    resolveFailed: '处理建议失败',
     confirmFailed: '批准失败',
   },
   images: {

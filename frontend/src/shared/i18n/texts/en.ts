@@ -411,7 +411,7 @@ const en = {
     title: 'Policies',
     loading: 'Loading the text…',
     failed: 'Failed to load this text. Please try again later.',
-    readElsewhere: 'Read it here',
+    readHere: 'Read it here',
   },
 };
 

@@ -376,7 +376,7 @@ const ja: Texts = {
     title: 'きまり',
     loading: '読み込んでいます…',
     failed: '読み込めませんでした。しばらくしてからもう一度お試しください。',
-    readElsewhere: 'こちらをお読みください',
+    readHere: 'こちらをお読みください',
   },
 };
 

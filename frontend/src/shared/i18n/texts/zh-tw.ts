@@ -367,7 +367,7 @@ const zhTw: Texts = {
     title: '各項規定',
     loading: '載入中…',
     failed: '內容載入失敗，請稍後再試。',
-    readElsewhere: '請看這裡',
+    readHere: '請看這裡',
   },
 };
 

@@ -367,7 +367,7 @@ const zh: Texts = {
     title: '各项规定',
     loading: '正在加载…',
     failed: '内容加载失败，请稍后再试。',
-    readElsewhere: '请看这里',
+    readHere: '请看这里',
   },
 };
 

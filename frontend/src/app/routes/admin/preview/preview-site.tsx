@@ -23,7 +23,7 @@ const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
 const queries = createQueryClient();
 /** Layout is measured once the rendered page has settled. */
-const SETTLE_DELAY_MS = 400;
+const LAYOUT_DELAY_MS = 400;
 
 const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
 
@@ -65,7 +65,7 @@ function Follow({ path, draft }: PreviewRequest) {
     void cache.invalidateQueries({ predicate });
     const timer = setTimeout(
       () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
-      SETTLE_DELAY_MS,
+      LAYOUT_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [cache, draft]);

@@ -132,7 +132,7 @@ const en = {
       'Unconfirmed subscribers are deleted after this time. Default: 30.',
     arrival_instructions: 'Shown on the arrival page: entrance, key, door code.',
   },
-  told: {
+  toasts: {
     settings: { saved: 'Setting Updated', failed: 'Error Updating Setting' },
     reservation: {
       saved: 'Reservation settings updated successfully',

@@ -132,7 +132,7 @@ const ja: SettingsScreenTexts = {
     subscribers_unconfirmed_days: 'この期間に確認されない登録は削除します。空なら30日です。',
     arrival_instructions: '到着のページに出ます。入口・鍵・暗証番号など。',
   },
-  told: {
+  toasts: {
     settings: { saved: '設定を更新しました', failed: '設定を更新できませんでした' },
     reservation: {
       saved: '予約の設定を更新しました',

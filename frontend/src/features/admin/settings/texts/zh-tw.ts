@@ -131,7 +131,7 @@ const zhTw: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '一直沒有確認的訂閱會清除；不填則為 30 天。',
     arrival_instructions: '顯示在抵達頁面：入口、鑰匙、密碼等。',
   },
-  told: {
+  toasts: {
     settings: { saved: '設定已更新', failed: '更新設定時發生錯誤' },
     reservation: { saved: '訂房設定已更新', failed: '訂房設定更新失敗' },
     contact: { saved: '聯絡資訊已更新', failed: '聯絡資訊更新失敗' },

@@ -131,7 +131,7 @@ const zh: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '一直没有确认的订阅会清除；不填则为 30 天。',
     arrival_instructions: '显示在到达页面：入口、钥匙、密码等。',
   },
-  told: {
+  toasts: {
     settings: { saved: '设置已更新', failed: '更新设置时出错' },
     reservation: { saved: '预订设置已更新', failed: '更新预订设置失败' },
     contact: { saved: '联系方式已更新', failed: '更新联系方式失败' },

@@ -51,7 +51,7 @@ const en = {
   nameHint: 'For your own reference, e.g. “Channel manager”.',
   url: 'URL',
   urlHint: 'An https:// URL that can be reached from the internet.',
-  toldOf: 'Send when',
+  sendWhen: 'Send when',
   whichKinds: 'Kinds of content',
   someKinds: 'Only these',
   addTitle: 'New webhook',

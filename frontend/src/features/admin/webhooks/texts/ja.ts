@@ -53,7 +53,7 @@ const ja: WebhookTexts = {
   nameHint: '「サイトコントローラー」など、わかりやすい名前。',
   url: 'URL',
   urlHint: 'https:// で始まり、インターネットから届くもの。',
-  toldOf: '知らせるとき',
+  sendWhen: '知らせるとき',
   whichKinds: '対象の内容',
   someKinds: '一部だけ',
   addTitle: '新しい Webhook',

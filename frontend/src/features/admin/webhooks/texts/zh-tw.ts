@@ -52,7 +52,7 @@ const zhTw: WebhookTexts = {
   nameHint: '方便辨認的名稱，例如「通路管理系統」。',
   url: 'URL',
   urlHint: '以 https:// 開頭，而且可以從網際網路連上。',
-  toldOf: '通知時機',
+  sendWhen: '通知時機',
   whichKinds: '內容範圍',
   someKinds: '只限部分內容',
   addTitle: '新的 Webhook',

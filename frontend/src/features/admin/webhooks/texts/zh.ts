@@ -52,7 +52,7 @@ const zh: WebhookTexts = {
   nameHint: '方便辨认的名称，例如“渠道管理系统”。',
   url: 'URL',
   urlHint: '以 https:// 开头，并且可以从互联网访问。',
-  toldOf: '通知时机',
+  sendWhen: '通知时机',
   whichKinds: '内容范围',
   someKinds: '只限部分内容',
   addTitle: '新建 Webhook',

@@ -175,6 +175,6 @@ const en = {
 };
 
 /** The shape every language fills. */
-export type ThingTexts = typeof en;
+export type EntityTexts = typeof en;
 
 export default en;

@@ -1,8 +1,8 @@
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const ja: ThingTexts = {
+const ja: EntityTexts = {
   kinds: {
     rooms: named('客室'),
     facilities: named('設備'),

@@ -1,8 +1,8 @@
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const zhTw: ThingTexts = {
+const zhTw: EntityTexts = {
   kinds: {
     rooms: named('客房'),
     facilities: named('設施'),

@@ -1,8 +1,8 @@
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const zh: ThingTexts = {
+const zh: EntityTexts = {
   kinds: {
     rooms: named('客房'),
     facilities: named('设施'),

@@ -7,7 +7,7 @@ const en = {
   },
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
-  nobody: 'no name',
+  noName: 'no name',
   free: 'Free.',
   price: (nights: number, rate: string, total: string) =>
     `${nights} ${nights === 1 ? 'night' : 'nights'} × ${rate} = ${total}`,

@@ -9,7 +9,7 @@ const zhTw: StayTexts = {
   },
   nights: (count) => `${count} 晚`,
   guests: (count) => `${count} 位`,
-  nobody: '未填姓名',
+  noName: '未填姓名',
   free: '有空房。',
   price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
   sources: (calendars, read) =>
