@@ -15,7 +15,7 @@ export class ArchivedRecordParser {
     this.schema = recordSchema(kind);
   }
 
-  /** Returns the record, or throws a `Problem` with all errors. `em` is only used to build the entity. */
+  /** Returns the record, or throws a `Problem` with all errors. `em` must be a fork that is not flushed. */
   parse(value: unknown, em: EntityManager): ArchivedRecord {
     if (!isStorable(value)) {
       throw Problem.invalidField('', 'invalid', 'It contains characters that cannot be stored.');
@@ -38,7 +38,7 @@ export class ArchivedRecordParser {
     return record;
   }
 
-  /** Checks the validation rules of the entity's members, such as URL schemes. */
+  /** Checks each shared field by the entity's decorators, such as URL schemes. */
   private columnProblems({ fields }: ArchivedRecord): FieldProblem[] {
     const prototype = this.kind.entity.prototype as object;
     const row = Object.assign(Object.create(prototype) as object, fields);
