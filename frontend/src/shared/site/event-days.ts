@@ -20,3 +20,12 @@ export function daysText({ date, endDate }: Days, { events: texts }: Texts): str
   if (!first) return date;
   return last ? texts.days(first, last) : texts.date(...first);
 }
+
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+export type Season = (typeof SEASONS)[number];
+
+/** Returns the season of a stored value; unknown values are spring. */
+export function seasonOf(value: string): Season {
+  return SEASONS.find((season) => season === value) ?? 'spring';
+}

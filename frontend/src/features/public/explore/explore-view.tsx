@@ -1,14 +1,15 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { BackLink } from '../../../shared/ui/back-link';
-import { GuideLink } from './guide-link';
-import { MapLegend } from './map-legend';
+import { GuideLink } from './explore';
 import { PlacesMap } from './places-map';
 import { PlaceResults } from './place-results';
-import { type Filter, FILTERS } from './places';
+import { type Filter, FILTERS, GROUPS } from './places';
 import { useNearbyPlaces } from './use-nearby-places';
+import { PlacePin } from './place-list';
 import './explore.css';
 import './nearby.css';
+import './map-legend.css';
 
 const ZOOM = 12;
 
@@ -56,6 +57,24 @@ export function ExploreView() {
           <PlaceResults around={around} full />
         </section>
       </div>
+    </div>
+  );
+}
+
+/** Legend of the map's icons. */
+function MapLegend() {
+  const { explore } = useTexts();
+  return (
+    <div className="legend">
+      <h2 className="visually-hidden">{explore.legend}</h2>
+      <ul>
+        {GROUPS.map((group) => (
+          <li key={group}>
+            <PlacePin group={group} />
+            {explore.groups[group]}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useTexts, useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { GuideLink } from './guide-link';
+import { Icon } from '../../../shared/ui/icon';
 import { PlacesMap } from './places-map';
 import { PlaceResults } from './place-results';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
@@ -40,5 +40,16 @@ export function Explore() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Link to the printable area guide in the visitor's language. */
+export function GuideLink() {
+  const { language, texts } = useLanguage();
+  return (
+    <a className="link-arrow guide-link" href={`/api/area-guide.pdf?language=${language}`}>
+      {texts.explore.guide}
+      <Icon name="external" />
+    </a>
   );
 }

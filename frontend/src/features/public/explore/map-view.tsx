@@ -1,5 +1,5 @@
+import { useEffect, useMemo, useState, startTransition } from 'react';
 import { type Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
 import { MapContainer, ZoomControl } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
@@ -7,7 +7,7 @@ import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
 import { StreetLayer } from '../../../shared/map/street-layer';
 import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
-import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
+import { yieldToMain } from '../../../shared/ui/time-slicing';
 import { type Place } from './explore.queries';
 import { FIT_OPTIONS, FitBounds } from './fit-bounds';
 import { PlacePins } from './place-pins';
@@ -110,4 +110,21 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
       {step >= LAST_STEP && <PlacePins places={places} chosen={chosen} still={still} />}
     </MapContainer>
   );
+}
+
+/** Counts to the last step and yields before each, so that rendering in steps keeps the page responsive. */
+function useProgressiveCount(last: number): number {
+  const [step, setStep] = useState(0);
+
+  useEffect(() => {
+    if (step === last) return;
+    let wanted = true;
+    const go = () => setStep((current) => current + 1);
+    void yieldToMain().then(() => wanted && startTransition(go));
+    return () => {
+      wanted = false;
+    };
+  }, [step, last]);
+
+  return step;
 }
