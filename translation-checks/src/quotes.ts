@@ -78,13 +78,13 @@ function glossOf(
   text: string,
   language: Language,
 ): ByLanguage | undefined {
-  const quoted = Object.entries(means ?? {}).filter(
+  const said = Object.entries(means ?? {}).filter(
     ([code, word]) => code !== language && word.toLowerCase() !== text.toLowerCase(),
   );
-  return quoted.length > 0 ? Object.fromEntries(quoted) : undefined;
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
 
 function isSame({ base, text }: QuotePair): boolean {
-  const quoted = (quotes: readonly Quote[] = []) => quotes.map((one) => one.text).toSorted();
-  return base !== undefined && JSON.stringify(quoted(base)) === JSON.stringify(quoted(text));
+  const said = (quotes: readonly Quote[] = []) => quotes.map((one) => one.text).toSorted();
+  return base !== undefined && JSON.stringify(said(base)) === JSON.stringify(said(text));
 }

@@ -43,7 +43,7 @@ test(
     }, ADMIN_CREDENTIALS);
     expect(events).toEqual({
       listed: true,
-      received: expect.arrayContaining(['content']) as string[],
+      heard: expect.arrayContaining(['content']) as string[],
       stopped: 'AbortError',
       refused: 'unauthorized',
     });

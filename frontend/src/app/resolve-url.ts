@@ -53,10 +53,10 @@ export function resolveUrl(pathname: string): PageLocation {
     language,
     ...(at(path) !== pathname && { movedTo: at(path) }),
   });
-  const notFound = (shownPath: string): PageLocation => ({
-    path: at(shownPath),
+  const notFound = (says: string): PageLocation => ({
+    path: at(says),
     language,
-    missing: at(shownPath),
+    missing: at(says),
     // With the language's own prefix as well.
     ...(language && first.toLowerCase() !== languageFacts[language].slug && { movedTo: at(rest) }),
   });

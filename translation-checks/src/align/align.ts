@@ -58,22 +58,22 @@ function lengthCost(source: number, target: number): number {
 
 interface Part {
   readonly size: number;
-  readonly topics: ReadonlySet<string>;
+  readonly says: ReadonlySet<string>;
 }
 
 function partsOf({ sentences, language, words }: AnalyzedText): Part[] {
   return sentences.map(({ text, at }) => {
-    const topics = conceptsIn(words, at, 'topic');
-    for (const [figures] of text.matchAll(/\d+/g)) topics.add(figures);
-    return { size: sizeOf(text, language), topics };
+    const says = conceptsIn(words, at, 'topic');
+    for (const [figures] of text.matchAll(/\d+/g)) says.add(figures);
+    return { size: sizeOf(text, language), says };
   });
 }
 
 function join(parts: readonly Part[]): Part {
   return {
     size: parts.reduce((sum, { size }) => sum + size, 0),
-    topics: parts.reduce(
-      (all, { topics }) => all.union(topics),
+    says: parts.reduce(
+      (all, { says }) => all.union(says),
       new Set<string>() as ReadonlySet<string>,
     ),
   };
@@ -86,7 +86,7 @@ const joinsOf = (parts: readonly Part[]) =>
   );
 
 function cost(one: Part, other: Part, share: number): number {
-  const shared = one.topics.intersection(other.topics).size;
+  const shared = one.says.intersection(other.says).size;
   return (
     lengthCost(one.size, other.size) - Math.log(share) - Math.min(shared, MAX_SHARED_BONUS) * SHARED
   );

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
-import { isObject, wordsWithin } from './concepts.js';
+import { isThing, wordsWithin } from './concepts.js';
 import { type Hit } from './lexicon.js';
 import { simplified } from './words.js';
 
@@ -91,9 +91,8 @@ function countNoes(words: readonly Hit[]): number | undefined {
       senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
     // What is charged separately is not included, without a negation.
     if (has(/^(?:except|excluded)$/, true)) return undefined;
-    // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
-    const maybe =
-      has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false) && !has(/^may$/, true);
+    // "only" makes a negation certain.
+    const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
     if (maybe && !has(NEGATIONS, true) && !isVague(word)) return undefined;
   }
   return findNegations(words).length;
@@ -129,9 +128,9 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
       yes: noes === undefined || noes > 1 ? undefined : (noes === 1) === undoes,
       denied: noes === 1,
     });
-    const objects = hits.flatMap(({ senses, at }) =>
+    const things = hits.flatMap(({ senses, at }) =>
       senses
-        .filter(({ concept, sure }) => sure && isObject(concept))
+        .filter(({ concept, sure }) => sure && isThing(concept))
         .map(({ concept }) => ({
           of: concept,
           at,
@@ -152,6 +151,6 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
         })),
       ),
     );
-    return [...acts, ...objects];
+    return [...acts, ...things];
   });
 }

@@ -3,7 +3,7 @@ import { rowsOf, wordsOf } from './table.js';
 export interface RegionalWord {
   readonly text: string;
   /** Also common in the other region: a warning there instead of a blocking finding. */
-  readonly isCommonInOtherRegions: boolean;
+  readonly isCommonElsewhere: boolean;
   /** Correct in both regions. */
   readonly isShared: boolean;
   /** A unit: only after a number. */
@@ -25,12 +25,7 @@ export interface RegionalRow {
 function regionalWords(cell: string): RegionalWord[] {
   return wordsOf(cell).map((entry) => {
     const [, mark, unit, text = ''] = /^([~=]?)(#?)(.*)$/u.exec(entry)!;
-    return {
-      text,
-      isCommonInOtherRegions: mark === '~',
-      isShared: mark === '=',
-      isUnit: unit === '#',
-    };
+    return { text, isCommonElsewhere: mark === '~', isShared: mark === '=', isUnit: unit === '#' };
   });
 }
 

@@ -105,14 +105,12 @@ export class CreateContactMessageDto {
   @ApiProperty({ type: String, nullable: true, required: false, example: '+82 10 1234 5678' })
   phone?: string | null;
 
-  /** If it is omitted or empty, it is made from the event, or from room and days. */
+  /** @example "Two nights in April" */
   @OneLine()
-  @EmptyToNull()
-  @IsOptional()
   @IsString()
+  @IsNotEmpty()
   @MaxLength(NAME_LENGTH)
-  @ApiProperty({ type: String, nullable: true, required: false, example: 'Two nights in April' })
-  subject?: string | null;
+  subject!: string;
 
   /**
    * Optional if `checkIn` and `checkOut` are given.
@@ -203,7 +201,8 @@ export class CreateContactMessageDto {
   startedAt?: number | null;
 }
 
-class MessageReferenceDto {
+/** The response to the visitor. */
+export class ContactReceiptDto {
   id!: number;
 
   /**
@@ -211,12 +210,6 @@ class MessageReferenceDto {
    * @example "K-7F3Q2"
    */
   reference!: string;
-}
-
-/** The response to the visitor. */
-export class ContactReceiptDto extends MessageReferenceDto {
-  /** Whether a copy goes to the guest's address: a mail server is configured. */
-  copyByMail!: boolean;
 }
 
 const TRANSLATE = 'Adds the stored translation into this language, if there is one.';
@@ -365,7 +358,7 @@ export class ContactTranslationDto {
 }
 
 /** A message in the back office. */
-export class ContactMessageDto extends MessageReferenceDto {
+export class ContactMessageDto extends ContactReceiptDto {
   /** @example "Mina Park" */
   name!: string;
 

@@ -11,9 +11,9 @@ import {
   VersionField,
 } from '../../platform/http/dto-fields.js';
 import { IsHttpUrl } from '../../platform/validation/validators.js';
-import { type OtaPlatform, type Platform, type SocialPlatform } from './platform.entity.js';
+import { type Platform, type SocialPlatform } from './platform.entity.js';
 
-class CreatePlatformDto {
+export class CreateOtaPlatformDto {
   /** @example "Booking.com" */
   @Trim()
   @IsString()
@@ -33,25 +33,10 @@ class CreatePlatformDto {
   enabled?: boolean;
 }
 
-export class CreateOtaPlatformDto extends CreatePlatformDto {
-  /**
-   * The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
-   * Null: `url` serves for all days.
-   */
-  @Trim()
-  @EmptyToNull()
-  @IsOptional()
-  @IsHttpUrl()
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    required: false,
-    example: 'https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}',
-  })
-  stayUrl?: string | null;
-}
-
-class PlatformEditDto {
+/** A change of a booking partner; omitted fields stay unchanged. */
+export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
+  skipNullProperties: false,
+}) {
   /** The position in lists, from 0; of records with the same position, the older comes first. */
   @PositionField()
   order?: number;
@@ -60,13 +45,7 @@ class PlatformEditDto {
   version?: string | number;
 }
 
-/** A change of a booking partner; omitted fields stay unchanged. */
-export class UpdateOtaPlatformDto extends IntersectionType(
-  PlatformEditDto,
-  PartialType(CreateOtaPlatformDto, { skipNullProperties: false }),
-) {}
-
-export class CreateSocialPlatformDto extends CreatePlatformDto {
+export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
   /** The name of an icon; null: derived from the name of the platform. */
   @EmptyToNull()
   @IsOptional()
@@ -78,11 +57,12 @@ export class CreateSocialPlatformDto extends CreatePlatformDto {
 
 /** A change of a social platform; omitted fields stay unchanged. */
 export class UpdateSocialPlatformDto extends IntersectionType(
-  PlatformEditDto,
+  UpdateOtaPlatformDto,
   PartialType(CreateSocialPlatformDto, { skipNullProperties: false }),
 ) {}
 
-class PlatformDto {
+/** A booking partner. */
+export class OtaPlatformDto {
   id!: number;
 
   /** @example "Booking.com" */
@@ -105,25 +85,14 @@ class PlatformDto {
   updatedAt!: string;
 }
 
-/** A booking partner. */
-export class OtaPlatformDto extends PlatformDto {
-  /** The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none. */
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: 'https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}',
-  })
-  stayUrl!: string | null;
-}
-
 /** A social platform. */
-export class SocialPlatformDto extends PlatformDto {
+export class SocialPlatformDto extends OtaPlatformDto {
   /** The name of an icon; null: derived from the name of the platform. */
   @ApiProperty({ type: String, nullable: true, example: 'instagram' })
   icon!: string | null;
 }
 
-function toPlatform(platform: Platform): PlatformDto {
+export function toOtaPlatform(platform: Platform): OtaPlatformDto {
   const { id, name, url, enabled, position, version } = platform;
   const updatedAt = platform.updatedAt.toISOString();
   return attachEditState(
@@ -132,10 +101,6 @@ function toPlatform(platform: Platform): PlatformDto {
   );
 }
 
-export function toOtaPlatform(platform: OtaPlatform): OtaPlatformDto {
-  return { ...toPlatform(platform), stayUrl: platform.stayUrl };
-}
-
 export function toSocialPlatform(platform: SocialPlatform): SocialPlatformDto {
-  return { ...toPlatform(platform), icon: platform.icon };
+  return { ...toOtaPlatform(platform), icon: platform.icon };
 }

@@ -10,7 +10,6 @@ import {
   type SocialPlatformDto,
   toOtaPlatform,
   toSocialPlatform,
-  type UpdateOtaPlatformDto,
   type UpdateSocialPlatformDto,
 } from './platform.dto.js';
 import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
@@ -45,7 +44,7 @@ export class Platforms<P extends Platform, View> {
 
   async update(
     id: number,
-    input: UpdateOtaPlatformDto | UpdateSocialPlatformDto,
+    input: UpdateSocialPlatformDto,
     expected?: VersionPrecondition,
   ): Promise<View> {
     const platform = await this.load(id);

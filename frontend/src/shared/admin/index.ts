@@ -36,7 +36,6 @@ export { DraftBanner } from './record/draft-banner';
 export {
   onSameOriginMessage,
   type PreviewRequest,
-  type PageSummary,
   type PreviewReport,
   type PreviewDraft,
 } from './record/preview-message';
@@ -109,7 +108,7 @@ export { useRestoreDeleted } from './content/use-restore-entries';
 export {
   type Activity,
   EntityLinks,
-  entityTexts,
+  thingTexts,
   type NamedRecord,
   type RecordName,
   useLabels,

@@ -7,11 +7,11 @@ export function useCanonicalRedirect(canonicalPath: string | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();
   const { language, path } = splitPath(location.pathname);
-  const isOtherPath = canonicalPath !== undefined && decodeURI(path) !== decodeURI(canonicalPath);
+  const isElsewhere = canonicalPath !== undefined && decodeURI(path) !== decodeURI(canonicalPath);
   useEffect(() => {
-    if (!isOtherPath) return;
+    if (!isElsewhere) return;
     const { search, hash } = location;
     const state: unknown = location.state;
     void navigate(localizedPath(canonicalPath, language) + search + hash, { replace: true, state });
-  }, [isOtherPath, canonicalPath, language, location, navigate]);
+  }, [isElsewhere, canonicalPath, language, location, navigate]);
 }

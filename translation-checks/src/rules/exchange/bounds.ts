@@ -144,9 +144,8 @@ export function findInvertedBounds(pair: TextPair): Finding[] {
     if (!turned) continue;
     const { was, is, before, after } = turned;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
-    const createFinding =
-      sourceDenials.perhaps === targetDenials.perhaps ? blockingFinding : warningFinding;
-    return [createFinding('exchange', message, is.at, { base: [was.at] })];
+    const say = sourceDenials.perhaps === targetDenials.perhaps ? blockingFinding : warningFinding;
+    return [say('exchange', message, is.at, { base: [was.at] })];
   }
   return [];
 }

@@ -17,8 +17,8 @@ const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= t
 
 /** Whether both sentences concern the same topic or day. */
 function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean {
-  const objects = conceptsIn(source.words, from, 'thing');
-  if (!objects.isDisjointFrom(conceptsIn(target.words, to, 'thing'))) return true;
+  const things = conceptsIn(source.words, from, 'thing');
+  if ([...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing))) return true;
   const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
   return target.facts.some(
     (fact) =>
@@ -28,11 +28,9 @@ function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean
 
 /** Whether a sentence is negative, by a negation or by a contradicting word. */
 const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
-  const certain = conceptsIn(words, span, 'sure');
-  const no = NOES.some((concept) => certain.has(concept));
-  const turned = DENYING.some(
-    ([yes, none]) => certain.has(none) && !certain.has(yes) && other.has(yes),
-  );
+  const said = conceptsIn(words, span, 'sure');
+  const no = NOES.some((concept) => said.has(concept));
+  const turned = DENYING.some(([yes, none]) => said.has(none) && !said.has(yes) && other.has(yes));
   return no !== turned;
 };
 
@@ -49,7 +47,7 @@ export interface Exception {
 /** Finds "only" in one sentence and "except" in the other for the same topic or day. */
 export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | undefined {
   const { source, target } = pair;
-  const certain = conceptsIn(source.words, from, 'sure');
+  const said = conceptsIn(source.words, from, 'sure');
   const targetConcepts = conceptsIn(target.words, to, 'sure');
   const sides = [
     ['except', 'only'],
@@ -57,11 +55,10 @@ export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | u
   ] as const;
   const found = sides.find(
     ([was, is]) =>
-      certain.has(was) && !certain.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
+      said.has(was) && !said.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
   );
   if (!found || !speakOfOne(pair, from, to)) return undefined;
   const [was, is] = found;
-  const same =
-    isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, certain);
+  const same = isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, said);
   return { was, is, same };
 }

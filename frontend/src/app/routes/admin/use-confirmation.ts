@@ -3,19 +3,19 @@ import { confirmation } from '../../../api/confirmation';
 
 /** Shows a dialog while a write waits for the user to confirm their identity. */
 export function useConfirmation() {
-  const [respond, setRespond] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(
     () =>
       confirmation.handle(
         () =>
           new Promise<boolean>((resolve) => {
-            setRespond(() => (isConfirmed: boolean) => {
-              setRespond(null);
+            setSettle(() => (isConfirmed: boolean) => {
+              setSettle(null);
               resolve(isConfirmed);
             });
           }),
       ),
     [],
   );
-  return respond;
+  return settle;
 }

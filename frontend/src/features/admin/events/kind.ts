@@ -28,6 +28,5 @@ export const events = adminKind({
   facets: [{ field: 'season', as: 'tabs' }],
   visitorPath: visitorPagePath('events'),
   preview: { list: '/api/events' },
-  share: { description: 'description', image: 'image' },
   texts: eventTexts,
 });

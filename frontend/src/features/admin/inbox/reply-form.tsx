@@ -18,9 +18,10 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Message, mailtoUrl } from './inbox.queries';
-import { isBlank, type ReplyState, useReplyBackTranslation } from './use-reply';
+import { isBlank } from './reply-draft';
 import { ReplyConfirmation } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
+import { type ReplyState, useReplyBackTranslation } from './use-reply';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type components } from '@kawabe/client';
+import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
+import { type components } from '@kawabe/client';
 import {
   Chips,
   DataTable,
@@ -12,21 +12,12 @@ import {
   usePagedList,
   useWrite,
 } from '../../../shared/admin';
-import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
+import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { type LinkTexts } from './texts/en';
+import { linkTexts } from './texts';
 import './links.css';
-
-export type { LinkTexts };
-
-const linkTexts = new Dictionary<LinkTexts>({
-  en: () => import('./texts/en'),
-  ja: () => import('./texts/ja'),
-  zh: () => import('./texts/zh'),
-  zh_TW: () => import('./texts/zh-tw'),
-});
 
 type CheckedLink = components['schemas']['LinkDto'];
 type LinkState = CheckedLink['state'];
@@ -94,13 +85,13 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
   const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
   const label = checking ? texts.checking : texts.check;
-  const statusText = () => {
+  const says = () => {
     if (state === 'guarded') return texts.guarded;
-    if (reason) return texts.statuses[reason](status);
+    if (reason) return texts.says[reason](status);
     return state === 'alive' ? texts.alive : undefined;
   };
   const about = [
-    statusText(),
+    says(),
     failingSince && texts.since(dayTime(failingSince)),
     checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
   ].filter(Boolean);

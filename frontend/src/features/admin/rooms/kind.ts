@@ -27,7 +27,6 @@ export const rooms = adminKind({
   chosenFirst: 'type',
   visitorPath: visitorPagePath('rooms'),
   preview: { list: '/api/rooms' },
-  share: { description: 'description', image: 'images' },
   structurePath: '/admin/language',
   cards: { path: '/admin/simple-rooms', Card: RoomCard, maxImages: 5 },
   texts: roomTexts,

@@ -19,7 +19,6 @@ const policies = adminKind({
   columns: [titleColumn('body'), sharedColumn('url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
   preview: { list: '/api/policy-links' },
-  share: { description: 'body' },
   texts: policyTexts,
 });
 

@@ -18,10 +18,9 @@ interface Props extends SentEnquiry {
 }
 
 /** Replaces the form after the message was sent: its content, and the next steps. */
-export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
+export function EnquiryReceipt({ reference, values, calendar, rooms, events, onAnother }: Props) {
   const { language, texts } = useLanguage();
   const { contact } = texts;
-  const { reference, values, calendar, copyByMail } = sent;
   const siteText = useSiteTexts('contact');
   const [promise, note] = [siteText('reply_promise'), siteText('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
@@ -50,7 +49,6 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
       <p className="short" lang={promise.lang}>
         {promise.text}
       </p>
-      {copyByMail && values?.email && <p className="short">{contact.copySent(values.email)}</p>}
       {hours && (
         <p className="fine lines">
           {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>
@@ -72,7 +70,7 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
       {values && (
         <>
           <h3>{contact.sentCopy}</h3>
-          <SentFacts {...{ sent, values, rooms, events }} />
+          <SentFacts {...{ values, rooms, events }} />
         </>
       )}
       <Button onClick={onAnother}>{contact.another}</Button>
@@ -82,11 +80,10 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
 
 /** The filled fields, as sent. */
 function SentFacts({
-  sent: { price, subject },
   values,
   rooms,
   events,
-}: Pick<Props, 'rooms' | 'events'> & { sent: SentEnquiry; values: EnquiryValues }) {
+}: Pick<Props, 'rooms' | 'events'> & { values: EnquiryValues }) {
   const { contact, events: eventTexts } = useLanguage().texts;
   const day = (date = '') => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -94,7 +91,6 @@ function SentFacts({
   };
   const shown: EnquiryValues = {
     ...values,
-    ...(subject && { roomId: subject }),
     ...(values.roomId && { roomId: rooms.find(({ id }) => String(id) === values.roomId)?.name }),
     ...(values.eventId && {
       eventId: events.find(({ id }) => String(id) === values.eventId)?.name,
@@ -112,12 +108,6 @@ function SentFacts({
               <dd>{shown[field]}</dd>
             </div>
           ),
-      )}
-      {price && (
-        <div>
-          <dt>{contact.stay}</dt>
-          <dd>{price}</dd>
-        </div>
       )}
     </dl>
   );

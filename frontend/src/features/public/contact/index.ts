@@ -1,3 +1,9 @@
 export { Contact } from './contact';
-export { contactQuery, draftQuery, reservationQuery, socialQuery } from './contact.queries';
+export {
+  contactQuery,
+  draftQuery,
+  partnersQuery,
+  reservationQuery,
+  socialQuery,
+} from './contact.queries';
 export { parseFormResult } from './form-result';

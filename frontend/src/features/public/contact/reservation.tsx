@@ -5,14 +5,13 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { ExternalLink } from '../../../shared/ui/external-link';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
-import { type Stay } from '../../../shared/navigation/stay';
-import { reservationQuery } from './contact.queries';
+import { partnersQuery, reservationQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
 
 /** Booking options: direct, with a partner, and for groups. */
-export function Reservation({ stay }: { stay: Stay | undefined }) {
+export function Reservation() {
   const { language, texts } = useLanguage();
   const { reservation: reservationTexts } = texts;
   const api = useApi();
@@ -70,7 +69,13 @@ export function Reservation({ stay }: { stay: Stay | undefined }) {
       {enabled.length > 0 && (
         <div className="book-part">
           <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
-          <PartnerLinks partners={enabled} stay={stay} />
+          <ul className="book-partners">
+            {enabled.map(({ id, name, url }) => (
+              <li key={id}>
+                <ExternalLink href={url}>{name}</ExternalLink>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className="book-part">

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
-import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { useFocalPoint } from '../../../shared/ui/use-focal-point';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
@@ -36,12 +34,7 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
         <HeroImage alt="" lazy={!first} />
       )}
       {film && kind === 'file' && fileUrl && (isOwn || touched) && (
-        <BackgroundVideo
-          url={fileUrl}
-          poster={slide.imageUrl}
-          focalPoint={image?.focalPoint}
-          moving={moving}
-        />
+        <BackgroundVideo url={fileUrl} poster={slide.imageUrl} moving={moving} />
       )}
       {film && kind === 'embed' && embedUrl && touched && moving && (
         <iframe
@@ -56,20 +49,17 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
   );
 }
 
-/** A muted, looping video file, paused while the slides are, cropped like its poster. */
+/** A muted, looping video file, paused while the slides are. */
 function BackgroundVideo({
   url,
   poster,
-  focalPoint,
   moving,
 }: {
   url: string;
   poster: string | null;
-  focalPoint: ImageAsset['focalPoint'] | undefined;
   moving: boolean;
 }) {
   const ref = useRef<HTMLVideoElement>(null);
-  useFocalPoint(ref, focalPoint);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;

@@ -5,7 +5,6 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { Cancellation } from './cancellation';
 import { nightsBetween, type Stay } from '../../../shared/navigation/stay';
-import { HouseRules } from './house-rules';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
 import { RoomDetailList } from './room-detail-list';
@@ -24,14 +23,7 @@ export type RoomBar = (
   stay: { about: Stay; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 
-interface Props {
-  room: Room;
-  /** Sections of the guesthouse before the other rooms. */
-  children?: ReactNode;
-  bar?: RoomBar | undefined;
-}
-
-export function RoomDetail({ room, children, bar }: Props) {
+export function RoomDetail({ room, bar }: { room: Room; bar?: RoomBar | undefined }) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const stay = useRoomStay(room);
@@ -57,11 +49,7 @@ export function RoomDetail({ room, children, bar }: Props) {
         </RoomDetailList>
       </DetailPage>
       <RoomDays room={room} stay={stay} />
-      <div className="container room-terms">
-        <HouseRules />
-        <Cancellation stay={stay.stay} />
-      </div>
-      {children}
+      <Cancellation stay={stay.stay} />
       <OtherRooms stay={stay} />
       {bar?.(
         stay.stay && {

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
@@ -9,13 +8,7 @@ import { type RoomState } from './use-room';
 import './rooms.css';
 import './room-detail.css';
 
-interface Props {
-  state: RoomState;
-  children?: ReactNode;
-  bar?: RoomBar;
-}
-
-export function RoomView({ state, children, bar }: Props) {
+export function RoomView({ state, bar }: { state: RoomState; bar?: RoomBar }) {
   const { common, room: roomTexts } = useTexts();
   switch (state.is) {
     case 'loading':
@@ -34,10 +27,6 @@ export function RoomView({ state, children, bar }: Props) {
         </MessagePage>
       );
     case 'there':
-      return (
-        <RoomDetail room={state.room} bar={bar}>
-          {children}
-        </RoomDetail>
-      );
+      return <RoomDetail room={state.room} bar={bar} />;
   }
 }

@@ -25,19 +25,9 @@ export interface PreviewRequest {
   draft: PreviewDraft;
 }
 
-/** What search engines and messengers read of a page; texts are empty if the page has none. */
-export interface PageSummary {
-  title: string;
-  description: string;
-  /** The canonical URL. */
-  url: string;
-}
-
-/** Message from the preview: that it is ready, how many texts of a field are truncated, or the head of the page. */
+/** Message from the preview: that it is ready, or how many texts of a field are truncated. */
 export type PreviewReport =
-  | { type: 'kawabe:preview-ready' }
-  | { type: 'kawabe:preview-fit'; cut: Record<string, number> }
-  | { type: 'kawabe:preview-head'; head: PageSummary };
+  { type: 'kawabe:preview-ready' } | { type: 'kawabe:preview-fit'; cut: Record<string, number> };
 
 const typeOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;

@@ -162,7 +162,7 @@ export function useRecordForm(options: Options, gone: boolean) {
     setChoosing: form.setChoosing,
     resolve: form.resolve,
     before,
-    clearProblems: form.clearProblems,
+    forgive: form.forgive,
     changeList,
     savedStamp,
     draft: form.draft,

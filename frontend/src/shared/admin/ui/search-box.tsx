@@ -16,24 +16,24 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [reported, setReported] = useState(value);
+  const [told, setTold] = useState(value);
   // External change. The box's own searches return a moment later, when more may have been typed.
   if (seen !== value) {
     setSeen(value);
-    if (value !== reported) {
-      setReported(value);
+    if (value !== told) {
+      setTold(value);
       setText(value);
     }
   }
   usePageShortcut('/', () => input.current?.focus());
   useEffect(() => {
-    if (text === reported) return;
+    if (text === told) return;
     const timer = setTimeout(() => {
-      setReported(text);
+      setTold(text);
       onSearch(text);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, reported, onSearch]);
+  }, [text, told, onSearch]);
   return (
     <div className="admin-find">
       <KitIcon name="search" />

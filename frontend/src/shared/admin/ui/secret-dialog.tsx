@@ -21,16 +21,16 @@ interface Props {
 export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
   const { once } = useDictionary(kitTexts);
   const field = useRef<HTMLInputElement>(null);
-  const [copyState, setCopyState] = useState<'copied' | 'copyFailed' | null>(null);
-  const isCopied = copyState === 'copied';
+  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
+  const isCopied = told === 'copied';
   const copy = async () => {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(secret);
-      setCopyState('copied');
+      setTold('copied');
     } catch {
       // Without clipboard or permission the secret is selected for copying by hand.
-      setCopyState('copyFailed');
+      setTold('copyFailed');
     }
   };
   return (
@@ -64,7 +64,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
         </Button>
       </div>
       <p className="admin-quiet" role="status">
-        {copyState && once[copyState]}
+        {told && once[told]}
       </p>
       {children}
     </Dialog>

@@ -1,4 +1,5 @@
 const en = {
+  pageTitle: (screen: string) => `${screen} – Kawabe House back office`,
   backOffice: 'Back office',
   skip: 'Skip to content',
   welcome: (username: string) => `Welcome, ${username}`,

@@ -5,7 +5,6 @@ const en = {
     facilities: { one: 'Facility', many: 'Facilities' },
     attractions: { one: 'Attraction', many: 'Attractions' },
     events: { one: 'Event', many: 'Events' },
-    faq: { one: 'FAQ entry', many: 'FAQ' },
     slides: { one: 'Carousel slide', many: 'Carousel slides' },
     'intro-images': { one: 'Intro image', many: 'Intro images' },
     'season-images': { one: 'Season image', many: 'Season images' },
@@ -55,8 +54,6 @@ const en = {
   fields: {
     name: 'Name',
     title: 'Title',
-    question: 'Question',
-    answer: 'Answer',
     description: 'Description',
     body: 'Text',
     alt: 'Alternative text',
@@ -175,6 +172,6 @@ const en = {
 };
 
 /** The shape every language fills. */
-export type EntityTexts = typeof en;
+export type ThingTexts = typeof en;
 
 export default en;

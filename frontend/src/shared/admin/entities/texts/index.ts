@@ -1,9 +1,9 @@
 import { Dictionary } from '../../../i18n/dictionary';
-import { type EntityTexts } from './en';
+import { type ThingTexts } from './en';
 
-export type { EntityTexts };
+export type { ThingTexts };
 
-export const entityTexts = new Dictionary<EntityTexts>({
+export const thingTexts = new Dictionary<ThingTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),
   zh: () => import('./zh'),

@@ -1,14 +1,13 @@
-import { type EntityTexts } from './en';
+import { type ThingTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const zh: EntityTexts = {
+const zh: ThingTexts = {
   kinds: {
     rooms: named('客房'),
     facilities: named('设施'),
     attractions: named('周边'),
     events: named('活动'),
-    faq: named('常见问题'),
     slides: named('轮播图'),
     'intro-images': named('介绍图'),
     'season-images': named('季节图'),
@@ -57,8 +56,6 @@ const zh: EntityTexts = {
   fields: {
     name: '名称',
     title: '标题',
-    question: '问题',
-    answer: '回答',
     description: '描述',
     body: '正文',
     alt: '替代文字',

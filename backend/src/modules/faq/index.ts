@@ -1,2 +1,0 @@
-export * from './faq.kind.js';
-export * from './faq.module.js';
