@@ -31,7 +31,7 @@ export function preloadsFor(language: Language, page: string, manifest: Manifest
     .join('');
 }
 
-/** Returns the sheets of a chunk after those of the chunks it imports. */
+/** Returns the style sheets of a chunk, preceded by those of the chunks it imports. */
 function sheetsOf(key: string, manifest: Manifest, visited = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];
@@ -41,8 +41,8 @@ function sheetsOf(key: string, manifest: Manifest, visited = new Set<string>()):
 }
 
 /**
- * Returns the style sheets of a page that not every page has, those of its imports included: without them it is drawn
- * unstyled until its scripts have run.
+ * Returns links to the style sheets of a page's own chunk and its imports, without those that every page has. If one is
+ * missing, the page is unstyled until its scripts have run.
  */
 export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
   const common = new Set(sheetsOf(ENTRY, manifest));
