@@ -25,15 +25,15 @@ function send({ path, method = 'GET', headers = {} }) {
 function sendRequest({ body, ...asked }) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const settle = (status) => resolve({ status, ms: performance.now() - startedAt });
+    const finish = (status) => resolve({ status, ms: performance.now() - startedAt });
     const sent = send(asked);
     sent.on('response', (response) => {
       response.resume();
-      response.on('end', () => settle(response.statusCode));
-      response.on('error', () => settle(response.statusCode));
+      response.on('end', () => finish(response.statusCode));
+      response.on('error', () => finish(response.statusCode));
     });
     sent.on('timeout', () => sent.destroy(new Error('none')));
-    sent.on('error', (error) => settle(error.code ?? error.message));
+    sent.on('error', (error) => finish(error.code ?? error.message));
     sent.end(body);
   });
 }

@@ -34,7 +34,7 @@ const CHROME_FLAGS = [
   '--disable-sync',
 ];
 /** A new browser loads pages of its own. */
-const SETTLE_DELAY_MS = 4_000;
+const IDLE_DELAY_MS = 4_000;
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-lighthouse-'));
 const REPORT = join(folder, 'report.json');
 const { BASE_URL } = process.env;
@@ -65,7 +65,7 @@ async function inBrowser(work) {
     throw new Error('The browser ended.');
   });
   try {
-    return await Promise.race([wait(SETTLE_DELAY_MS).then(() => work(port)), ended]);
+    return await Promise.race([wait(IDLE_DELAY_MS).then(() => work(port)), ended]);
   } finally {
     browser.kill();
     await ended.catch(() => undefined);

@@ -10,14 +10,14 @@ const KIND_RECORDS = 5000;
 const ALL_RECORDS = 10_000;
 /** Maximum durations relative to a read of one record. */
 const LISTS = [
-  ['/api/content/rooms?pageSize=50', 30],
-  ['/api/content/rooms?pageSize=50&page=90', 30],
-  ['/api/content/rooms?pageSize=50&state=stale', 30],
-  ['/api/content/rooms?pageSize=50&sort=-title:ja', 35],
-  ['/api/content/rooms?pageSize=50&search=river', 80],
+  ['/api/content/rooms?pageSize=50', 25],
+  ['/api/content/rooms?pageSize=50&page=90', 25],
+  ['/api/content/rooms?pageSize=50&state=stale', 25],
+  ['/api/content/rooms?pageSize=50&sort=-title:ja', 30],
+  ['/api/content/rooms?pageSize=50&search=river', 40],
 ];
 const OVERVIEW = [
-  ['/api/overview', 40],
+  ['/api/overview', 36],
   ['/api/media?missingAlt=true&pageSize=50', 5],
 ];
 

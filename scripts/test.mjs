@@ -25,16 +25,18 @@ await main(async (life) => {
 
   const needs = new Set(runners.flatMap((step) => step.needs));
   if (runners.length > 0) context.environment = await testEnvironment(needs, context);
-  const built = Promise.all(building.map((step) => report.check(step, context)));
-  const checked = runSequentially(checks, (step) => report.check(step, context))
+  const check = (step) => report.check(step, context);
+  const test = (step) => report.tests(step, context);
+  const inBackground = runners.filter((runner) => runner.background);
+  const inForeground = runners.filter((runner) => !runner.background);
+  const built = Promise.all(building.map(check));
+  // Steps in the background have a low priority: they use the time in which the other tests wait, and delay none.
+  const background = runSequentially(checks, check)
     .then(() => built)
-    .then(() => runSequentially(afterBuild, (step) => report.check(step, context)));
-  const tested = runSequentially(runners, async (step) => {
-    // Runs one check at a time beside tests that mostly wait (leases, timeouts, providers); none beside the others.
-    await (step.waitsMuch ? built : checked);
-    await report.tests(step, context);
-  });
-  await Promise.all([built, checked, tested]);
+    .then(() => runSequentially(afterBuild, check))
+    .then(() => runSequentially(inBackground, test));
+  const foreground = built.then(() => runSequentially(inForeground, test));
+  await Promise.all([background, foreground]);
   print(`\n${report.summary()}\nWhole run: ${formatElapsed(startedAt)}\n${report.total()}`);
   return report.failed === 0 ? 0 : 1;
 });

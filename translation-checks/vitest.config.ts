@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.spec.ts', 'corpus/**/*.spec.ts'],
+    // They run beside other tests, at a low priority: what works takes a fraction of it.
+    testTimeout: 60_000,
     // Failures name all items of an array: the summary of `npm test` shows the message alone.
     chaiConfig: { truncateThreshold: 2000 },
   },

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DemoModule } from './demo/demo.module.js';
+import { DemoModule } from './demo/demo.service.js';
 import { entities } from './entities.js';
 import { ArchiveModule } from './modules/archive/index.js';
 import { ActivityModule } from './modules/activity/index.js';
@@ -13,6 +13,7 @@ import { ChangesModule } from './modules/changes/index.js';
 import { DataTransferModule } from './modules/data-transfer/index.js';
 import { EventsModule } from './modules/events/index.js';
 import { FacilitiesModule } from './modules/facilities/index.js';
+import { FaqModule } from './modules/faq/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { IntroImagesModule } from './modules/intro-images/index.js';
 import { JobKindsModule, JobsModule } from './modules/jobs/index.js';
@@ -47,8 +48,7 @@ import { RequestPipelineModule } from './platform/http/request-pipeline.module.j
 import { ShutdownStateModule } from './platform/http/shutdown-state.js';
 import { AllowedMethodsModule } from './platform/http/allowed-methods.js';
 import { ThrottleModule } from './platform/http/throttle.service.js';
-import { DatabasePools } from './platform/metrics/process-metrics.service.js';
-import { ProcessMetricsModule } from './platform/metrics/process-metrics.service.js';
+import { DatabasePools, ProcessMetricsModule } from './platform/metrics/process-metrics.service.js';
 import { loggingModule } from './platform/logging/logging.module.js';
 import { MailModule } from './platform/mail/index.js';
 import { queueModule } from './platform/queue/queue.module.js';
@@ -88,6 +88,7 @@ export const SHARED_MODULES = [
   FacilitiesModule,
   AttractionsModule,
   EventsModule,
+  FaqModule,
   PlatformsModule,
   CarouselModule,
   SeasonImagesModule,

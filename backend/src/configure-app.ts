@@ -16,7 +16,7 @@ import {
   warnAboutUntrustedProxy,
   refuseCrossSiteForms,
 } from './platform/http/security.js';
-import { DtoValidationPipe } from './platform/http/dto-validation.pipe.js';
+import { DtoValidationPipe } from './platform/http/pipes.js';
 import { logNonApiRequests } from './platform/logging/logging.module.js';
 import { measureRequests } from './platform/metrics/request-duration.js';
 import { Metrics } from './platform/metrics/metrics.js';

@@ -5,6 +5,7 @@ import { slides } from './modules/carousel/index.js';
 import { ContentChange } from './modules/changes/index.js';
 import { events } from './modules/events/index.js';
 import { facilities } from './modules/facilities/index.js';
+import { faq } from './modules/faq/index.js';
 import { introImages } from './modules/intro-images/index.js';
 import { Link, LinkHost } from './modules/links/index.js';
 import { PageSlug, Revision } from './modules/localization/index.js';
@@ -39,6 +40,7 @@ export const entities = [
   ...facilities.entities,
   ...attractions.entities,
   ...events.entities,
+  ...faq.entities,
   OtaPlatform,
   SocialPlatform,
   ...policyLinks.entities,

@@ -16,10 +16,12 @@ const MAX_DELAY_MS = 5_000;
 /** Vite creates a function for every export; the build has none. */
 const VITE_EXPORT = /^\(\) => \{ try \{ return [\w.]+ \} catch \{\} \}$/;
 
-/** Files listed below a heading of the page. */
+/** Files listed below a heading of the page, whose text has their number. */
 function listedFiles(heading: string): string[] {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
-  return Array.from(section.matchAll(/^ *\d+\. `([^`]+\.ts)`/gm), ([, file]) => file!);
+  const files = Array.from(section.matchAll(/^ *\d+\. `([^`]+\.ts)`/gm), ([, file]) => file!);
+  expect(section).toContain(` ${files.length} files.`);
+  return files;
 }
 
 const inspector = new Session();
@@ -130,6 +132,7 @@ describe('docs/architecture.md', () => {
           expect(await em.execute(open, [job])).toEqual([]);
         });
       });
+      expect(listedFiles('A translation').length).toBeLessThanOrEqual(85);
     } finally {
       await site.close();
     }

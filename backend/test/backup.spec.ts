@@ -126,27 +126,27 @@ it('restores a consistent backup of a site under writes, on another machine', as
   const [counts] = await query(
     databaseUrl,
     `select count(*)::int as rooms, (select count(*)::int from room_translation) as versions,
-       (select count(*)::int from activity where kind = 'rooms') as told from room`,
+       (select count(*)::int from activity where kind = 'rooms') as activities from room`,
   );
   const { rooms } = counts as { rooms: number };
   expect(rooms).toBeGreaterThan(3);
-  expect(counts).toEqual({ rooms, versions: rooms, told: rooms });
+  expect(counts).toEqual({ rooms, versions: rooms, activities: rooms });
 
-  const elsewhere = await startApp({ STORAGE_URL: `${bucket}/media?tls=0` }, databaseUrl);
+  const restoredApp = await startApp({ STORAGE_URL: `${bucket}/media?tls=0` }, databaseUrl);
   try {
-    await elsewhere.visitor.post('/api/auth/login').send(ADMIN).expect(200);
-    await elsewhere.visitor.get(asset.body.imageUrl as string).expect(200);
-    const { body } = await elsewhere.admin.get('/api/contact-messages').expect(200);
+    await restoredApp.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    await restoredApp.visitor.get(asset.body.imageUrl as string).expect(200);
+    const { body } = await restoredApp.admin.get('/api/contact-messages').expect(200);
     expect(JSON.stringify(body)).toContain('川が見える\\t部屋\\\\はありますか。');
     // Sequences continue, and triggers work.
     const room = { name: '夜', type: 'Studio', capacity: 2 };
-    await elsewhere.admin.post('/api/base-rooms').send(room).expect(201);
+    await restoredApp.admin.post('/api/base-rooms').send(room).expect(201);
     // The site works with the restored data.
     await expect(
       restoreBackup(restored, entities, store, secondBackup.manifest, { replace: true }),
     ).rejects.toThrow('The site is running on this database.');
   } finally {
-    await elsewhere.close();
+    await restoredApp.close();
   }
   await expect(restoreBackup(restored, entities, store, secondBackup.manifest)).rejects.toThrow(
     /The database is not empty: it has \d+ tables\./,

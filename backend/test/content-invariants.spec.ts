@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<string, readonly [make: string, put: string, input:
     'PUT base-events',
     { season: 'spring', date: '2026-04-01', time: '9', image: IMAGE, title: '川', location: '川' },
   ],
+  faq: ['base-faq', 'PUT base-faq', { question: '川', answer: '川' }],
   slides: [
     'carousel-slides',
     'PUT carousel-slides',

@@ -104,14 +104,14 @@ async function idsFor({ path }: ContractOperation, { key, season }: Body): Promi
     ({ name }) => name === 'language',
   );
   const { body } = await site.admin.get(takesLanguage ? `${list}?language=en` : list).expect(200);
-  const things = (Array.isArray(body) ? body : (body.items ?? body.stays ?? [body])) as {
+  const items = (Array.isArray(body) ? body : (body.items ?? body.stays ?? [body])) as {
     id: number;
     key?: string;
     season?: string;
   }[];
-  const isNamed = (item: (typeof things)[number]) =>
+  const isNamed = (item: (typeof items)[number]) =>
     Number(item.key === key && item.season === season);
-  return things.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
+  return items.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
 }
 
 async function send(call: ContractOperation) {
@@ -169,15 +169,15 @@ it('operations have examples of their bodies that match the schemas', () => {
 });
 
 it('problems have complete examples in both formats that match the schemas', () => {
-  interface Told {
+  interface ProblemResponse {
     readonly content: Readonly<Record<string, { examples?: Record<string, { $ref: string }> }>>;
   }
   const { responses: shared } = contract.components as unknown as { responses: object };
-  const shownIn = ({ content }: Told, type: string) =>
+  const shownIn = ({ content }: ProblemResponse, type: string) =>
     Object.entries(content[type]!.examples ?? {}).map(
       ([code, { $ref }]) => [code, examples[$ref.split('/').at(-1)!]!.value as Body] as const,
     );
-  for (const [name, response] of Object.entries(shared) as [string, Told][]) {
+  for (const [name, response] of Object.entries(shared) as [string, ProblemResponse][]) {
     for (const type of Object.keys(response.content)) {
       const shown = shownIn(response, type);
       const pointer = `/components/responses/${name}/content/${type.replaceAll('/', '~1')}/schema`;
@@ -190,7 +190,7 @@ it('problems have complete examples in both formats that match the schemas', () 
   const known = new Set<object>(Object.values(shared));
   const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, call]) => {
-      const { responses } = call as { responses: Record<string, Told> };
+      const { responses } = call as { responses: Record<string, ProblemResponse> };
       return Object.entries(responses).flatMap(([status, response]) => {
         if (!response.content?.['application/problem+json']) return [];
         const shown = shownIn(response, 'application/json');

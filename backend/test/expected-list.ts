@@ -129,13 +129,13 @@ export async function expectListMatchesKernel(
   const parameters = new URLSearchParams({ ...query, pageSize: '100' });
   const { body } = await admin.get(`/api/content/${name}?${parameters.toString()}`).expect(200);
   const page = body as ContentPageDto;
-  const { items, total, states: toldStates, facets: toldFacets } = page;
+  const { items, total, states: actualStates, facets: actualFacets } = page;
   expect({
     query: { name, ...query },
     ids: items.map(({ id }) => id),
     total,
-    states: toldStates,
-    facets: toldFacets,
+    states: actualStates,
+    facets: actualFacets,
   }).toEqual({
     query: { name, ...query },
     ids: listed.slice(0, 100).map(({ id }) => id),

@@ -428,7 +428,7 @@ export class FakeOpenAi {
       Object.entries(fields).flatMap(([field, { answer }]) =>
         this.differences
           .filter((played) => answer.includes(played.in))
-          .map(({ in: quote, ...said }) => ({ ref, field, quote, ...said })),
+          .map(({ in: quote, ...finding }) => ({ ref, field, quote, ...finding })),
       ),
     );
     return { differences };

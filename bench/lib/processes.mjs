@@ -36,9 +36,9 @@ export function used(groups) {
         before = members.size;
         for (const { pid, parent } of processes) if (members.has(parent)) members.add(pid);
       }
-      const mine = processes.filter(({ pid }) => members.has(pid));
-      const sum = (key) => mine.reduce((total, one) => total + one[key], 0);
-      return [name, { seconds: sum('seconds'), mb: sum('mb'), count: mine.length }];
+      const descendants = processes.filter(({ pid }) => members.has(pid));
+      const sum = (key) => descendants.reduce((total, one) => total + one[key], 0);
+      return [name, { seconds: sum('seconds'), mb: sum('mb'), count: descendants.length }];
     }),
   );
 }

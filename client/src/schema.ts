@@ -19,7 +19,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_setBase"];
+        post: operations["languageStructure_setBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -39,7 +39,7 @@ export interface paths {
          * Creates the missing translations as copies of the base and queues their machine translation
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_createTranslations"];
+        post: operations["languageStructure_createTranslations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -61,7 +61,7 @@ export interface paths {
          *
          *     An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_syncFromBase"];
+        post: operations["languageStructure_syncFromBase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,7 +81,7 @@ export interface paths {
          * Sets the image list of the record, for all its languages, and queues missing renditions of its images
          * @description An API token needs the scope `content:write:{entityType}`.
          */
-        post: operations["structure_syncImages"];
+        post: operations["languageStructure_syncImages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1611,6 +1611,146 @@ export interface paths {
          * @description An API token needs the scope `content:write:events`.
          */
         post: operations["eventTranslations_resolveSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every record in one language, each field with its own fallback; without `language`, every translation of every record
+         * @description Hidden records are listed for administrators only.
+         *
+         *     Open: no token is needed.
+         */
+        get: operations["faq_list"];
+        put?: never;
+        /**
+         * Creates a record with `language` as its base language
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        post: operations["faq_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/faq/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one record by its id or that of a translation, in the requested language or the one that the id names
+         * @description Open: no token is needed.
+         */
+        get: operations["faq_read"];
+        /**
+         * Deprecated alias of `PATCH`
+         * @deprecated
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        put: operations["faq_update"];
+        post?: never;
+        /**
+         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        delete: operations["faq_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Updates the fields sent: the text of the translation that `id` names, and the shared fields of the record
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        patch: operations["faq_change"];
+        trace?: never;
+    };
+    "/api/base-faq/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the order of the records
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        put: operations["baseFaq_reorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/base-faq/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns one record in the requested language or its base language; with `translations` for administrators
+         * @description Open: no token is needed.
+         */
+        get: operations["baseFaq_read"];
+        /**
+         * Deprecated alias of `PATCH`
+         * @deprecated
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        put: operations["baseFaq_update"];
+        post?: never;
+        /**
+         * Deletes the record with all its translations
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        delete: operations["baseFaq_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Updates the shared fields and texts: those of the translation in `language`, created if missing, or by default of the base language
+         * @description Fields that are omitted stay unchanged.
+         *
+         *     An API token needs the scope `content:write:faq`.
+         */
+        patch: operations["baseFaq_change"];
+        trace?: never;
+    };
+    "/api/base-faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists each record once in a language (default `ja`), each field with its own fallback
+         * @description Hidden records are listed for administrators only.
+         *
+         *     Open: no token is needed.
+         */
+        get: operations["baseFaq_list"];
+        put?: never;
+        /**
+         * Creates a record with its text in its base language
+         * @description An API token needs the scope `content:write:faq`.
+         */
+        post: operations["baseFaq_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4029,6 +4169,26 @@ export interface paths {
          * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["overview_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overview/incomplete-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists visible rooms and events without a description in every language, or without an image for shared links
+         * @description Not available to API tokens: a user has to be signed in.
+         */
+        get: operations["overview_incompletePages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7092,6 +7252,169 @@ export interface components {
             /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
             version: number;
         };
+        FaqDto: {
+            /** @description The language of the translation shown. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description The fields whose text is shown in another language than `language`.
+             * @example {
+             *       "description": "ja"
+             *     }
+             */
+            fieldLanguages: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /** @description The id of the translation in the base language; null on that translation. */
+            baseFaqId: number | null;
+            /** @example Can we arrive late at night? */
+            question: string;
+            /** @example Yes. Reception is open day and night. */
+            answer: string;
+            /** @description Whether visitors see it. */
+            active: boolean;
+            /** @description The id of this translation. */
+            id: number;
+            /** @description The id of the record, the same for all its translations; use this one in links. */
+            recordId: number;
+            isBaseLanguage: boolean;
+            /**
+             * @description The version of the record and of this translation; send it back when writing.
+             * @example 3.5
+             */
+            version: string;
+        };
+        CreateFaqDto: {
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Can we arrive late at night? */
+            question: string;
+            /** @example Yes. Reception is open day and night. */
+            answer: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+        };
+        UpdateFaqDto: {
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of the text; default `zh_TW` for a new record. */
+            language?: components["schemas"]["Language"];
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Alias of `language`. */
+            baseLanguage?: components["schemas"]["Language"];
+            /**
+             * @description By field, the `basis` of the base text that the client has read. If the base text has changed since, nothing is written and the response is 409. Omitted fields are not compared; a new record has no basis yet.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis?: {
+                [key: string]: string;
+            };
+            /** @example Can we arrive late at night? */
+            question?: string;
+            /** @example Yes. Reception is open day and night. */
+            answer?: string;
+            /** @description Whether visitors see it. */
+            active?: boolean;
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
+            version?: number | string;
+        };
+        FaqTranslationDto: {
+            language: components["schemas"]["Language"];
+            /**
+             * Format: date-time
+             * @description When this language was first written in.
+             * @example 2026-03-30T02:41:57.020Z
+             */
+            createdAt: string;
+            /**
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
+             *     text has changed since, the response is 409.
+             * @example {
+             *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
+             *     }
+             */
+            basis: {
+                [key: string]: string;
+            };
+            /** @description One entry for each localized field. */
+            provenance: {
+                [key: string]: components["schemas"]["FieldProvenanceDto"];
+            };
+            /** @example Can we arrive late at night? */
+            question: string | null;
+            /** @example Yes. Reception is open day and night. */
+            answer: string | null;
+            /** @description The id of this translation, used by the flat resources. */
+            id: number;
+            /** @description Send it back when writing: of two concurrent writers, the second gets a 409. */
+            version: number;
+            /** @description Whether any field is stale. */
+            stale: boolean;
+        };
+        BaseFaqDto: {
+            /** @description The language of the translation shown. */
+            language: components["schemas"]["Language"];
+            /**
+             * @description The fields whose text is shown in another language than `language`.
+             * @example {
+             *       "description": "ja"
+             *     }
+             */
+            fieldLanguages: {
+                [key: string]: components["schemas"]["Language"];
+            };
+            /** @description The language in which staff write it. */
+            baseLanguage: components["schemas"]["Language"];
+            /** @description The languages without a name or title of their own. */
+            missingLanguages: components["schemas"]["Language"][];
+            /**
+             * Format: date-time
+             * @description When the record was made; a copy that is imported keeps it.
+             * @example 2026-03-30T02:40:11.507Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed, in any language, by anyone (ISO 8601, UTC).
+             * @example 2026-04-02T08:15:30.123Z
+             */
+            updatedAt: string;
+            /** @example Can we arrive late at night? */
+            question: string;
+            /** @example Yes. Reception is open day and night. */
+            answer: string;
+            /** @description Whether visitors see it. */
+            active: boolean;
+            /** @description The position in lists, from 0. */
+            order: number;
+            /** @description All translations with their stored text; for administrators, on single records only. */
+            translations?: components["schemas"]["FaqTranslationDto"][];
+            /** @description The id of the record. */
+            id: number;
+            /** @description The version of the shared fields; each translation has its own. Send it back when writing. */
+            version: number;
+        };
         OtaPlatformDto: {
             /**
              * Format: date-time
@@ -7099,6 +7422,11 @@ export interface components {
              * @example 2026-04-02T08:15:30.123Z
              */
             updatedAt: string;
+            /**
+             * @description The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none.
+             * @example https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}
+             */
+            stayUrl: string | null;
             id: number;
             /** @example Booking.com */
             name: string;
@@ -7112,6 +7440,12 @@ export interface components {
             version: number;
         };
         CreateOtaPlatformDto: {
+            /**
+             * @description The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
+             *     Null: `url` serves for all days.
+             * @example https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}
+             */
+            stayUrl?: string | null;
             /** @example Booking.com */
             name: string;
             /** @example https://example.com/kawabe-house */
@@ -7120,16 +7454,22 @@ export interface components {
             enabled?: boolean;
         };
         UpdateOtaPlatformDto: {
+            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
+            order?: number;
+            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
+            version?: number | string;
+            /**
+             * @description The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
+             *     Null: `url` serves for all days.
+             * @example https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}
+             */
+            stayUrl?: string | null;
             /** @example Booking.com */
             name?: string;
             /** @example https://example.com/kawabe-house */
             url?: string;
             /** @description Whether visitors see it. */
             enabled?: boolean;
-            /** @description The position in lists, from 0; of records with the same position, the older comes first. */
-            order?: number;
-            /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
-            version?: number | string;
         };
         SocialPlatformDto: {
             /**
@@ -7169,12 +7509,6 @@ export interface components {
             enabled?: boolean;
         };
         UpdateSocialPlatformDto: {
-            /** @example Booking.com */
-            name?: string;
-            /** @example https://example.com/kawabe-house */
-            url?: string;
-            /** @description Whether visitors see it. */
-            enabled?: boolean;
             /** @description The position in lists, from 0; of records with the same position, the older comes first. */
             order?: number;
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
@@ -7184,6 +7518,12 @@ export interface components {
              * @example instagram
              */
             icon?: string | null;
+            /** @example Booking.com */
+            name?: string;
+            /** @example https://example.com/kawabe-house */
+            url?: string;
+            /** @description Whether visitors see it. */
+            enabled?: boolean;
         };
         PolicyLinkTranslationDto: {
             language: components["schemas"]["Language"];
@@ -9299,7 +9639,7 @@ export interface components {
          * @description The scopes of the token.
          * @enum {string}
          */
-        TokenScope: "content:read" | "content:write" | "content:write:rooms" | "content:write:facilities" | "content:write:attractions" | "content:write:events" | "content:write:slides" | "content:write:intro-images" | "content:write:season-images" | "content:write:site-settings" | "content:write:policy-links" | "content:write:media" | "content:write:site-logo" | "content:write:ota-platforms" | "content:write:social-platforms" | "content:write:glossary" | "content:write:style-guides" | "messages:read" | "messages:write" | "stays:read" | "stays:write" | "media:read" | "media:write" | "jobs:read" | "jobs:write";
+        TokenScope: "content:read" | "content:write" | "content:write:rooms" | "content:write:facilities" | "content:write:attractions" | "content:write:events" | "content:write:faq" | "content:write:slides" | "content:write:intro-images" | "content:write:season-images" | "content:write:site-settings" | "content:write:policy-links" | "content:write:media" | "content:write:site-logo" | "content:write:ota-platforms" | "content:write:social-platforms" | "content:write:glossary" | "content:write:style-guides" | "messages:read" | "messages:write" | "stays:read" | "stays:write" | "media:read" | "media:write" | "jobs:read" | "jobs:write";
         TokenStatusDto: {
             /** @example 3 */
             id: number;
@@ -9619,6 +9959,11 @@ export interface components {
              * @example +82 10 1234 5678
              */
             phone?: string | null;
+            /**
+             * @description If it is omitted or empty, it is made from the event, or from room and days.
+             * @example Two nights in April
+             */
+            subject?: string | null;
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /**
@@ -9663,8 +10008,6 @@ export interface components {
              * @example mina@example.com
              */
             email: string;
-            /** @example Two nights in April */
-            subject: string;
             /**
              * @description Optional if `checkIn` and `checkOut` are given.
              * @example Is the river room free for the cherry blossoms?
@@ -9672,6 +10015,8 @@ export interface components {
             message?: string;
         };
         ContactReceiptDto: {
+            /** @description Whether a copy goes to the guest's address: a mail server is configured. */
+            copyByMail: boolean;
             id: number;
             /**
              * @description The reference number, for the guest to quote when writing or calling again.
@@ -10401,7 +10746,7 @@ export interface components {
             data: Record<string, never>;
         };
         /** @enum {string} */
-        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
+        OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "incomplete_pages" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
         /**
          * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
          *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
@@ -10414,12 +10759,17 @@ export interface components {
             /** @example 12 */
             id: number;
             /**
+             * @description For a record of content, its kind as in URLs.
+             * @example events
+             */
+            kind: string | null;
+            /**
              * @description A label: the name of a guest or room, the title of an event, an email address or URL.
              * @example Emma Lindqvist
              */
             label: string | null;
             /**
-             * @description For an event or room: its title in each language that has its own; otherwise empty.
+             * @description For a record of content: its title in each language that has its own; otherwise empty.
              * @example {
              *       "en": "Tenjin Matsuri",
              *       "ja": "天神祭"
@@ -10555,6 +10905,32 @@ export interface components {
              */
             version: string;
             backup: components["schemas"]["OverviewBackupDto"];
+        };
+        IncompletePageDto: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @description Its name in each language that has its own.
+             * @example {
+             *       "en": "Dawn",
+             *       "ja": "暁"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
+            /** @description Languages without a description of their own: their search results show text of another language, or none. */
+            undescribed: components["schemas"]["Language"][];
+            /** @example rooms */
+            kind: string;
+            /** @description Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG or WebP as first image. */
+            isMissingCard: boolean;
+        };
+        IncompletePagesDto: {
+            /** @example 3 */
+            total: number;
+            /** @description The first 200, rooms before events. */
+            items: components["schemas"]["IncompletePageDto"][];
         };
         SearchResultDto: {
             /** @example 12 */
@@ -12849,7 +13225,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    structure_setBase: {
+    languageStructure_setBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12895,7 +13271,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_createTranslations: {
+    languageStructure_createTranslations: {
         parameters: {
             query?: never;
             header?: {
@@ -12941,7 +13317,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_syncFromBase: {
+    languageStructure_syncFromBase: {
         parameters: {
             query?: never;
             header?: {
@@ -12983,7 +13359,7 @@ export interface operations {
             default: components["responses"]["method_not_allowed_or_internal_error"];
         };
     };
-    structure_syncImages: {
+    languageStructure_syncImages: {
         parameters: {
             query?: never;
             header?: {
@@ -18437,6 +18813,593 @@ export interface operations {
             408: components["responses"]["request_timeout"];
             409: components["responses"]["version_conflict_or_request_in_progress"];
             412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    faq_list: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqDto"][];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    faq_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFaqDto"];
+                "multipart/form-data": components["schemas"]["CreateFaqDto"];
+            };
+        };
+        responses: {
+            /** @description Created; the response is the new state of the resource. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    faq_read: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    faq_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFaqDto"];
+                "multipart/form-data": components["schemas"]["UpdateFaqDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    faq_remove: {
+        parameters: {
+            query?: {
+                scope?: "version" | "all";
+            };
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    faq_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFaqDto"];
+                "multipart/form-data": components["schemas"]["UpdateFaqDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaqDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_reorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFaqDto"][];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_read: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFaqDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFaqDto"];
+                "multipart/form-data": components["schemas"]["UpdateFaqDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFaqDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+                /** @description The state that the change starts from: the `version` in double quotes, the `ETag` of the resource, several of them, or `*` for any state. If none matches the stored state, nothing is written: 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFaqDto"];
+                "multipart/form-data": components["schemas"]["UpdateFaqDto"];
+            };
+        };
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFaqDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            404: components["responses"]["not_found"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["version_conflict_or_request_in_progress"];
+            412: components["responses"]["precondition_failed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["idempotency_key_reused"];
+            429: components["responses"]["too_many_requests"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_list: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFaqDto"][];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized_2"];
+            429: components["responses"]["too_many_requests_2"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    baseFaq_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 64 characters, unique per user action: a repeated request gets the first response again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFaqDto"];
+                "multipart/form-data": components["schemas"]["CreateFaqDto"];
+            };
+        };
+        responses: {
+            /** @description Created; the response is the new state of the resource. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BaseFaqDto"];
+                };
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["insufficient_scope"];
+            408: components["responses"]["request_timeout"];
+            409: components["responses"]["request_in_progress"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["idempotency_key_reused"];
@@ -25119,6 +26082,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverviewDto"];
+                };
+            };
+            /** @description Not modified since the `ETag` of `If-None-Match`. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation_failed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["cross_site_form"];
+            503: components["responses"]["dependency_unavailable"];
+            default: components["responses"]["method_not_allowed_or_internal_error"];
+        };
+    };
+    overview_incompletePages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of a cached response. While the resource is unchanged, the response is 304. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request succeeded. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncompletePagesDto"];
                 };
             };
             /** @description Not modified since the `ETag` of `If-None-Match`. */

@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { hero } from './src/scenes.mjs';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -10,7 +11,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const slugs = ['en', 'ja', 'zh-hans', 'zh-hant'];
 
-const picture = await sharp(at('hero.svg'), { density: 144 })
+const picture = await sharp(Buffer.from(hero), { density: 144 })
   .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'bottom' })
   .png()
   .toBuffer();

@@ -4,6 +4,8 @@ import { eventFeed, parseFeedUrl } from './app/search/event-feeds';
 import { generateFile } from './app/search/generated-files';
 import { createApi } from './api/client';
 import { sectionLayouts } from './features/admin/settings/sections';
+import { dayLater, todayInJapan } from './shared/navigation/stay';
+import { ROOM_WITHOUT_FACTS } from '../test/room-without-facts';
 import { LANGUAGES, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 
@@ -26,7 +28,14 @@ function empty({ url }: Request): Promise<Response> {
 const DEMO =
   /kawabe|川辺の宿|川边之宿|川邊之宿|minatomachi|湊町|凑町|namba|難波|难波|shinsaibashi|心斎橋|心斋桥|心齋橋|dotonbori|道頓堀|道顿堀|kuromon|黒門|黑门|黑門|river letter|川便り|556-0017|¥\d/i;
 
-const PAGES = ['/', '/explore', '/arrival', '/newsletter/confirm', '/newsletter/unsubscribe'];
+const PAGES = [
+  '/',
+  '/rooms',
+  '/explore',
+  '/arrival',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+];
 
 describe('site without content', () => {
   it.each(LANGUAGES)(
@@ -43,8 +52,9 @@ describe('site without content', () => {
         };
         const { html, status } = await render(request);
         expect([page, status]).toEqual([page, 200]);
-        const { content } = await publicTexts.load(language);
+        const { content, rooms } = await publicTexts.load(language);
         expect(html).toContain(content.header.brand);
+        expect([page, html.includes(rooms.failed)]).toEqual([page, false]);
         // The drawn map shows streets and stations that exist for any guesthouse.
         expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
       }
@@ -86,12 +96,30 @@ describe('site without content', () => {
   it('shows the setting instead of each built-in text', async () => {
     const { content } = await publicTexts.load('en');
     const sections = Object.entries(content).filter(([section]) => section !== 'footer');
+    const [arrival, departure] = [dayLater(todayInJapan(), 30), dayLater(todayInJapan(), 31)];
+    const night = { day: arrival, answer: 'taken' };
+    const room = {
+      ...ROOM_WITHOUT_FACTS,
+      ...{ id: 1, recordId: 1, baseRoomId: 1, isBaseLanguage: true, language: 'en', version: '1' },
+      ...{ fieldLanguages: {}, slug: 'studio', name: 'Studio', description: '', amenities: '' },
+      ...{ type: 'Studio', size: '', price: '¥9,800', capacity: 2, rate: 9800, active: true },
+      ...{ images: '', media: [], alternates: {} },
+    };
+    let hasRoom = false;
     const set = (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/ota-platforms') {
         // Without a partner there is no heading above them.
         const partner = { id: 1, name: 'Partner', url: 'https://partner.example', enabled: true };
         return Promise.resolve(Response.json([partner]));
+      }
+      // The notes on prices and dates are shown with a room.
+      if (hasRoom && pathname === '/api/rooms') return Promise.resolve(Response.json([room]));
+      if (pathname === '/api/rooms/by-slug/studio') return Promise.resolve(Response.json(room));
+      if (pathname === '/api/availability') {
+        const rooms = [{ roomId: 1, capacity: 2, rate: 9800, nights: [night] }];
+        const asOf = `${arrival}T00:00:00Z`;
+        return Promise.resolve(Response.json({ from: arrival, to: departure, asOf, rooms }));
       }
       const section = /^\/api\/site-settings\/(\w+)$/.exec(pathname)?.[1];
       const texts = sections.find(([name]) => name === section)?.[1];
@@ -110,11 +138,13 @@ describe('site without content', () => {
     const addresses = [
       ...['/', '/explore', '/arrival', '/?sent=K-ABCDE'],
       ...['/newsletter/confirm?token=a', '/newsletter/confirm?token=a&outcome=done'],
+      ...[`/rooms?arrival=${arrival}&departure=${departure}&guests=2`, '/rooms/studio'],
       ...['/newsletter/unsubscribe?token=a', '/newsletter/unsubscribe?token=a&outcome=done'],
     ];
     let shown = '';
     for (const address of addresses) {
       const { pathname, search } = new URL(address, ORIGIN);
+      hasRoom = pathname.startsWith('/rooms');
       const { html } = await render({
         ...{ path: localizedPath(pathname, 'en'), search, preferred: 'en', template },
         ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: set },

@@ -155,8 +155,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const address = localizedPath(movedTo, addressed);
     return { ...result, status: 301, movedTo: address, html: '', complete };
   }
-  const isSaidElsewhere = status === 404 && (request.missing ?? path) !== path;
-  if (status === 503 || isSaidElsewhere) return { ...result, status, html: '', complete };
+  const isAtOtherUrl = status === 404 && (request.missing ?? path) !== path;
+  if (status === 503 || isAtOtherUrl) return { ...result, status, html: '', complete };
   const texts = await publicTexts.load(language);
   const subject = { page, language, origin, today, texts, api };
 

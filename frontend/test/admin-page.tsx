@@ -14,7 +14,7 @@ import {
   kitTexts,
   UnsavedChangesGuard,
   LiveEvents,
-  thingTexts,
+  entityTexts,
   titleColumn,
   ToastRegion,
   unsaved,
@@ -106,7 +106,7 @@ interface Visit {
 function Words() {
   useDictionary(kitTexts);
   useDictionary(problemTexts);
-  useDictionary(thingTexts);
+  useDictionary(entityTexts);
   return null;
 }
 
@@ -162,7 +162,7 @@ export async function renderAdminPage(
   );
   // Behind the login the catalogues are loaded first.
   await Promise.all(
-    [kitTexts, problemTexts, thingTexts].map((dictionary: Dictionary<unknown>) =>
+    [kitTexts, problemTexts, entityTexts].map((dictionary: Dictionary<unknown>) =>
       dictionary.load(language),
     ),
   );

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const environments = { client: { build: { outDir: folder, emptyOutDir: true } } };
   await build({ root, logLevel: 'silent', environments });
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type ThingTexts } from '../src/shared/admin/entities/texts/en';
+import { type EntityTexts } from '../src/shared/admin/entities/texts/en';
 
 const SOURCE = join(import.meta.dirname, '../src');
 const LABELS = 'shared/admin/entities/texts';
@@ -15,7 +15,7 @@ const read = async (file: string) =>
 it('has one label for each field, kind and screen', async () => {
   const twice: string[] = [];
   for (const language of LANGUAGES) {
-    const [labelTexts] = (await read(`${LABELS}/${language}.ts`)) as [ThingTexts];
+    const [labelTexts] = (await read(`${LABELS}/${language}.ts`)) as [EntityTexts];
     const { fields, kinds, screens } = labelTexts;
     const many = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
     const screensByName = new Map([...many, ...Object.entries(screens)]);

@@ -18,6 +18,9 @@ const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/焦点がある/, 'フォーカスがある'],
     [/この前に戻す/, 'この変更の前に戻す'],
     [/秘密鍵/, 'シークレット'],
+    [/[をに]足[すし]て?|^足す$/, '追加'],
+    [/川便り/, 'ニュースレター'],
+    [/重複しています/, '二重予約'],
   ],
   zh: [
     [/核可/, '批准 or 已审核'],
@@ -28,6 +31,10 @@ const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/焦点在/, '选中待处理项时'],
     [/寺社/, '寺庙神社'],
     [/术语表/, '词汇表'],
+    [/旅宿/, '旅馆'],
+    [/请询问/, '请咨询'],
+    [/撞期/, '重复预订'],
+    [/订阅信/, '电子报'],
   ],
   'zh-tw': [
     [/安全副本|安全備份/, '還原點'],
@@ -36,6 +43,9 @@ const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/寺社/, '寺廟神社'],
     [/跳轉/, '自動導向 or 轉址'],
     [/忙線/, '忙碌中'],
+    [/請詢問/, '請洽詢'],
+    [/撞期/, '重複訂房'],
+    [/訂閱信/, '電子報'],
   ],
 };
 
@@ -53,6 +63,8 @@ const REPLACED_IN_ADMIN: typeof REPLACED = {
     [/\bpassed over\b/i, 'skipped'],
     [/\bdead links?\b/i, 'broken link'],
     [/\bthe house\b/i, 'the guesthouse, or the site'],
+    [/(?<!\.)\bclash(es)?\b/i, 'double booking'],
+    [/\b(last|never) read\b|\bread now\b/i, 'synced (of a calendar)'],
   ],
 };
 
@@ -99,4 +111,11 @@ it('uses one term for one concept in each language', () => {
     );
   });
   expect(problems).toEqual([]);
+});
+
+it('names no guesthouse, because every site has its own name', () => {
+  const named = catalogues.flatMap((file) =>
+    textsOf(file).filter((text) => /kawabe|川辺の宿|川[边邊]之宿/i.test(text)),
+  );
+  expect(named).toEqual([]);
 });

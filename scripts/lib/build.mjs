@@ -38,7 +38,7 @@ const targets = [
   },
 ];
 
-const ignored = new Set(['node_modules', 'dist', 'test', 'corpus', '.cache']);
+const ignored = new Set(['node_modules', 'dist', 'test', 'corpus']);
 
 /**
  * Builds targets whose sources changed since the last build.
@@ -90,7 +90,8 @@ function addTo(hash, path) {
   if (!existsSync(full)) return;
   if (statSync(full).isDirectory()) {
     for (const entry of readdirSync(full).sort()) {
-      if (!ignored.has(entry)) addTo(hash, `${path}/${entry}`);
+      // Hidden ones are caches and the temporary folders of specs.
+      if (!ignored.has(entry) && !entry.startsWith('.')) addTo(hash, `${path}/${entry}`);
     }
   } else if (!/\.spec\.tsx?$/.test(path)) {
     hash.update(`${path}\0`).update(readFileSync(full)).update('\0');

@@ -41,22 +41,22 @@ export class FileLock {
    */
   acquire() {
     mkdirSync(dirname(this.file), { recursive: true });
-    const mine = `${this.file}.${process.pid}`;
+    const ownFile = `${this.file}.${process.pid}`;
     let left = null;
     for (;;) {
       // Creating a link is atomic, so no process reads a partial lock file.
-      writeFileSync(mine, JSON.stringify(this.#record), { mode: 0o600 });
+      writeFileSync(ownFile, JSON.stringify(this.#record), { mode: 0o600 });
       try {
-        linkSync(mine, this.file);
-        rmSync(mine);
+        linkSync(ownFile, this.file);
+        rmSync(ownFile);
         return { left };
       } catch (error) {
-        rmSync(mine);
+        rmSync(ownFile);
         if (error.code !== 'EEXIST') throw error;
       }
       const holder = read(this.file);
       if (isHeld(holder)) return { holder };
-      left = this.#removeDead(mine) ?? left;
+      left = this.#removeDead(ownFile) ?? left;
     }
   }
 

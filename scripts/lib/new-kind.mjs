@@ -5,6 +5,7 @@ import { Failure } from './log.mjs';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
 const LABELS = 'frontend/src/shared/admin/entities/texts';
 const SCREENS = 'frontend/src/shared/admin/screens/screens.ts';
+const SCOPES = 'backend/src/platform/auth/token-scopes.ts';
 const ICON = 'M3 3h10v10H3z';
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -75,16 +76,17 @@ export function newKind(root, kind, name) {
   const app = at('backend/src/app.module.ts');
   insertBefore(
     entities,
-    'import { events }',
+    'import { introImages }',
     `import { ${kind} } from './modules/${kind}/index.js';`,
   );
-  insertBefore(entities, '  ...events.entities', `  ...${kind}.entities,`);
+  insertBefore(entities, '  OtaPlatform,', `  ...${kind}.entities,`);
   insertBefore(
     app,
-    'import { EventsModule }',
+    'import { HealthModule }',
     `import { ${capital(kind)}Module } from './modules/${kind}/index.js';`,
   );
-  insertBefore(app, '  EventsModule,', `  ${capital(kind)}Module,`);
+  insertBefore(app, '  PlatformsModule,', `  ${capital(kind)}Module,`);
+  insertBefore(at(SCOPES), "  'content:write:slides',", `  'content:write:${kind}',`);
   insertBefore(at(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
   const labels = LANGUAGES.map((language) => `${LABELS}/${language}.ts`);
   for (const path of labels) {
@@ -98,6 +100,7 @@ export function newKind(root, kind, name) {
     ...files.keys(),
     'backend/src/entities.ts',
     'backend/src/app.module.ts',
+    SCOPES,
     SCREENS,
     ...labels,
   ];

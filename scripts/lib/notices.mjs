@@ -78,7 +78,12 @@ export function thirdPartyNotices() {
     ...shippedPackages(),
   ];
   const sorted = shipped.sort((one, other) => (one.title < other.title ? -1 : 1));
-  const byText = Map.groupBy(sorted, ({ license, text }) => `${license}\n${text}`);
+  /** @type {Map<string, typeof sorted>} not `Map.groupBy`, which Node 20 lacks */
+  const byText = new Map();
+  for (const entry of sorted) {
+    const key = `${entry.license}\n${entry.text}`;
+    byText.set(key, [...(byText.get(key) ?? []), entry]);
+  }
   const sections = [...byText.values()].map((group) => {
     const titles = [...new Set(group.map(({ title }) => title))];
     const { license, text } = group[0];

@@ -21,7 +21,7 @@ import {
   restoreCommand,
   stamp,
 } from './point-in-time.mjs';
-import { chownToNobody, resolveServiceUser } from './postgres-user.mjs';
+import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 
 /**
  * Restores the embedded database to a point in time. On failure it stays unchanged.
@@ -88,7 +88,7 @@ function recoverTo({ cluster, folder, until }) {
   const aside = `${cluster}.before-${stamp(new Date())}`;
   if (exists) renameSync(cluster, aside);
   renameSync(unfinished, cluster);
-  if (resolveServiceUser(cluster).ownsFiles) chownToNobody(cluster);
+  if (resolveServiceUser(cluster).ownsFiles) chownToServiceUser(cluster);
   return {
     settings: {
       ...archiveSettings(folder),

@@ -11,7 +11,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { root, variable } from './environment.mjs';
 import { Failure, step } from './log.mjs';
-import { chownToNobody, resolveServiceUser } from './postgres-user.mjs';
+import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 
 /**
  * Point-in-time recovery of the embedded PostgreSQL: WAL segments are archived in the folder WAL_ARCHIVE, together
@@ -82,7 +82,7 @@ export const isArchived = (folder, name) =>
 /** Creates the folder with write access for PostgreSQL. @param {string} folder @param {string} cluster */
 export function prepareArchive(folder, cluster) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (resolveServiceUser(cluster).ownsFiles) chownToNobody(folder);
+  if (resolveServiceUser(cluster).ownsFiles) chownToServiceUser(folder);
 }
 
 /** Returns the base backups, newest first. @param {string} folder */

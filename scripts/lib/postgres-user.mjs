@@ -17,9 +17,9 @@ export const binaries = join(
 );
 
 /** `nobody`: the only unprivileged user on every Linux; initdb looks up its user by name. */
-const nobody = 65534;
+const FALLBACK_ID = 65534;
 
-const asNobody = { uid: nobody, gid: nobody };
+const asServiceUser = { uid: FALLBACK_ID, gid: FALLBACK_ID };
 
 /**
  * How PostgreSQL runs without root, which it rejects.
@@ -39,9 +39,9 @@ export function resolveServiceUser(folder) {
   const plainly = (program, args) => [join(binaries, program), args];
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasName()) return { command: plainly, spawn: {}, ownsFiles: false };
-  const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
-  const isNobodys = existsSync(folder) && statSync(folder).uid === nobody;
-  if (!isNobodys && spawnSync('unshare', [...map, 'true']).status === 0) {
+  const map = ['--user', `--map-user=${FALLBACK_ID}`, `--map-group=${FALLBACK_ID}`];
+  const isOwnedByFallback = existsSync(folder) && statSync(folder).uid === FALLBACK_ID;
+  if (!isOwnedByFallback && spawnSync('unshare', [...map, 'true']).status === 0) {
     const mapped = (program, args) => ['unshare', [...map, join(binaries, program), ...args]];
     return { command: mapped, spawn: {}, ownsFiles: false };
   }
@@ -52,10 +52,10 @@ export function resolveServiceUser(folder) {
     );
   }
   const way = findPrivilegeDrop(dirname(folder));
-  if (existsSync(folder)) chownToNobody(folder);
+  if (existsSync(folder)) chownToServiceUser(folder);
   const changed = (program, args) =>
     way ? ['setpriv', [...way, join(binaries, program), ...args]] : plainly(program, args);
-  return { command: changed, spawn: way ? {} : asNobody, ownsFiles: true };
+  return { command: changed, spawn: way ? {} : asServiceUser, ownsFiles: true };
 }
 
 const orOwnDatabase = 'or set DATABASE_URL to a PostgreSQL of your own.';
@@ -67,11 +67,11 @@ const orOwnDatabase = 'or set DATABASE_URL to a PostgreSQL of your own.';
  */
 function findPrivilegeDrop(data) {
   const enter = ['/bin/sh', '-c', 'cd "$1" && cd "$2"', 'sh', binaries, data];
-  if (spawnSync(enter[0], enter.slice(1), { cwd: '/', ...asNobody }).status === 0) return null;
+  if (spawnSync(enter[0], enter.slice(1), { cwd: '/', ...asServiceUser }).status === 0) return null;
   for (const right of ['dac_read_search', 'dac_override']) {
     const way = [
-      `--reuid=${nobody}`,
-      `--regid=${nobody}`,
+      `--reuid=${FALLBACK_ID}`,
+      `--regid=${FALLBACK_ID}`,
       '--clear-groups',
       // Without this, access(2), by which initdb looks for its programs, ignores the capability.
       '--securebits=+no_setuid_fixup',
@@ -96,8 +96,8 @@ function hasName() {
 }
 
 /** Gives a file or folder recursively to nobody. @param {string} path */
-export function chownToNobody(path) {
-  chownSync(path, nobody, nobody);
+export function chownToServiceUser(path) {
+  chownSync(path, FALLBACK_ID, FALLBACK_ID);
   if (!statSync(path).isDirectory()) return;
-  for (const entry of readdirSync(path)) chownToNobody(join(path, entry));
+  for (const entry of readdirSync(path)) chownToServiceUser(join(path, entry));
 }

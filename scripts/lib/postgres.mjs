@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 import { freePort } from './port.mjs';
 import { giveToSiteRole, SITE_ROLE, sitePassword } from './postgres-roles.mjs';
-import { binaries, chownToNobody, resolveServiceUser } from './postgres-user.mjs';
+import { binaries, chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 import { end, identity, runOrFail } from './process.mjs';
 
 const passwordFile = 'owner.password';
@@ -82,7 +82,7 @@ async function createCluster(folder, user, signal) {
   mkdirSync(unfinished, { mode: 0o700 });
   const password = randomBytes(24).toString('hex');
   writeFileSync(secret, password, { mode: 0o600 });
-  if (user.ownsFiles) [unfinished, secret].forEach(chownToNobody);
+  if (user.ownsFiles) [unfinished, secret].forEach(chownToServiceUser);
   const [command, args] = user.command('initdb', [
     '-D',
     unfinished,

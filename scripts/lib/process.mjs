@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 
@@ -8,17 +9,18 @@ import { Failure } from './log.mjs';
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string, signal?: AbortSignal, uid?: number, gid?: number,
- * onOutput?: (text: string) => void, stopSignal?: NodeJS.Signals }} [options]
+ * onOutput?: (text: string) => void, stopSignal?: NodeJS.Signals, priority?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>} the exit code, and the output of both streams
  */
 export function run(
   command,
   args,
-  { input, signal, onOutput, stopSignal = 'SIGTERM', ...options } = {},
+  { input, signal, onOutput, stopSignal = 'SIGTERM', priority, ...options } = {},
 ) {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const child = spawn(command, args, { ...options, detached: true });
+    if (priority !== undefined && child.pid) lowerPriority(child.pid, priority);
     let output = '';
     const collect = (chunk) => {
       output += chunk;
@@ -37,6 +39,17 @@ export function run(
       else resolve({ code: code ?? 1, output: killedBy ? `${output}\n(${killedBy})` : output });
     });
   });
+}
+
+/** Lowers the priority of a process and its children. @param {number} pid @param {number} priority */
+function lowerPriority(pid, priority) {
+  try {
+    setPriority(pid, priority);
+    // Linux may share processors between sessions first, and then inside each.
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority));
+  } catch {
+    // It has already ended, or the system has no such groups.
+  }
 }
 
 /**

@@ -1,8 +1,12 @@
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pathWithLocalBin, node } from './environment.mjs';
 import { formatElapsed, print, printFailure } from './log.mjs';
 import { run } from './process.mjs';
 import { commandOf, countsOf, folderOf } from './test-steps.mjs';
+
+/** Low, but enough that a step makes progress beside busy ones. */
+const BACKGROUND_PRIORITY = 3;
 
 /** Runs steps and counts results: each test, and a failed check as one failure. */
 export class Report {
@@ -26,7 +30,12 @@ export class Report {
       } else {
         const [command, args, options] = commandOf(check);
         const env = { ...process.env, ...check.environment, PATH: pathWithLocalBin() };
-        const result = await run(command, args, { ...options, env, signal: life.signal });
+        const result = await run(command, args, {
+          ...options,
+          env,
+          signal: life.signal,
+          priority: BACKGROUND_PRIORITY,
+        });
         ok = result.code === 0;
         output = result.output;
       }
@@ -42,9 +51,10 @@ export class Report {
     this.#line(ok, check.name, formatElapsed(startedAt));
   }
 
-  /** Runs a test runner and streams its output. */
+  /** Runs a test runner and streams its output; in the background, prints it if the runner fails. */
   async tests(runner, { life, environment, more }) {
     const startedAt = performance.now();
+    const before = processorTimes();
     const problem = runner.needs.map((need) => environment.problems[need]).find(Boolean);
     if (problem) {
       this.failed++;
@@ -52,33 +62,33 @@ export class Report {
       this.#line(false, runner.name, `not run: ${problem.message}`);
       return;
     }
-    print(`\n› ${runner.name} …`);
+    print(`\n› ${runner.name}${runner.background ? ' in the background' : ''} …`);
     const results = join(this.folder, `${runner.id}-results`);
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-    const code = await run(node, [...runner.command(results), ...more], {
+    const { code, output } = await run(node, [...runner.command(results), ...more], {
       cwd: folderOf(runner),
       env: { ...environment.variables, ...color, ...runner.environment?.(results) },
       signal: life.signal,
       // Playwright ends the servers it started on this signal only.
       stopSignal: 'SIGINT',
-      onOutput: (text) => process.stdout.write(text),
-    }).then(
-      (result) => result.code,
-      (error) => {
-        life.signal.throwIfAborted();
-        printFailure(error);
-        return 1;
-      },
-    );
+      ...(runner.background
+        ? { priority: BACKGROUND_PRIORITY }
+        : { onOutput: (text) => process.stdout.write(text) }),
+    }).catch((error) => {
+      life.signal.throwIfAborted();
+      printFailure(error);
+      return { code: 1, output: '' };
+    });
     const { passed, failed, names, flaky = [] } = countsOf(runner, results);
     // A file that fails to load, or a crash, is a failure without a test.
     const failures = code !== 0 && failed === 0 ? 1 : failed;
     this.passed += passed;
     this.failed += failures;
+    if (runner.background && failures > 0) print(output.trimEnd());
     this.#line(
       failures === 0,
       runner.name,
-      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}`,
+      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}, processors ${processorUse(before)} % busy`,
     );
     // Repeated at the end, because the runner's output has scrolled away.
     this.#lines.push(...names.map((name) => `    ✗ ${name}`));
@@ -98,4 +108,18 @@ export class Report {
     this.#lines.push(line);
     print(line);
   }
+}
+
+/** Time of all processors since the machine started, in ms. */
+function processorTimes() {
+  const times = cpus().flatMap(({ times }) => Object.values(times));
+  const idle = cpus().map(({ times }) => times.idle);
+  const sum = (values) => values.reduce((all, value) => all + value, 0);
+  return { idle: sum(idle), total: sum(times) };
+}
+
+/** How busy the machine was, in percent: whether a faster run needs less work, or less waiting. */
+function processorUse(before) {
+  const now = processorTimes();
+  return Math.round(100 - (100 * (now.idle - before.idle)) / (now.total - before.total || 1));
 }

@@ -10,8 +10,9 @@ import { Failure } from './log.mjs';
  * @typedef {{ passed: number, failed: number, names: string[], flaky?: string[] }} Counts `names` of the tests that failed,
  *   `flaky` of those that passed only when they were repeated
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
- *   waitsMuch?: boolean, command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
- *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes
+ *   background?: boolean, command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
+ *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes; one in the `background` runs
+ *   beside the others
  */
 
 const types = (workspace) => ({
@@ -114,10 +115,10 @@ const vitest = (workspace, needs) => ({
 
 /** @type {Runner[]} */
 const runners = [
-  { ...vitest('backend', ['services']), waitsMuch: true },
-  vitest('frontend', []),
-  vitest('client', []),
-  vitest('translation-checks', []),
+  vitest('backend', ['services']),
+  { ...vitest('frontend', []), background: true },
+  { ...vitest('client', []), background: true },
+  { ...vitest('translation-checks', []), background: true },
   {
     id: 'scripts',
     name: 'Tests of the scripts',

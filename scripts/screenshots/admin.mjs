@@ -9,6 +9,7 @@ const WITH_PAGES = {
   facilities: 'facilities',
   attractions: 'attractions',
   events: 'events',
+  faq: 'faq',
   carousel: 'slides',
   'intro-images': 'intro-images',
   'season-images': 'season-images',

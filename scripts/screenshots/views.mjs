@@ -1,6 +1,6 @@
 import { load } from './load.mjs';
 
-const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'contact'];
+const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'faq', 'contact'];
 
 /**
  * Lists the views of one page in order: the page itself, its parts, then dialogs and menus.

@@ -10,6 +10,7 @@ const NEEDED = [
   'CONTRIBUTING.md',
   'backend/src/entities.ts',
   'backend/src/app.module.ts',
+  'backend/src/platform/auth/token-scopes.ts',
   'frontend/src/shared/admin/screens/screens.ts',
   'frontend/src/shared/admin/entities/texts',
 ];
@@ -41,6 +42,10 @@ describe('new:kind', () => {
     }
     assert.match(read('backend/src/entities.ts'), /\.\.\.quotes\.entities,/);
     assert.match(read('backend/src/app.module.ts'), /^ {2}QuotesModule,$/m);
+    assert.match(
+      read('backend/src/platform/auth/token-scopes.ts'),
+      /^ {2}'content:write:quotes',$/m,
+    );
     assert.match(read('frontend/src/shared/admin/screens/screens.ts'), /quotes: content\('quotes'/);
     const own = written.filter((path) => path.includes('/quotes/'));
     assert.ok(own.every((path) => !/bench/i.test(read(path))));

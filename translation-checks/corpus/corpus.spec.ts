@@ -5,8 +5,9 @@ import { type Field } from '../src/field.js';
 import { GAZETTEER } from '../src/terms/gazetteer.js';
 import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '../src/index.js';
 
-/** The authors of rules have read `open`, `held-2` and `held-4`; their rules are judged by the others, unread. */
-const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4', 'held-5'] as const;
+/** The authors of rules have read `READ`; their rules are judged by the others, unread. */
+const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'] as const;
+const READ = ['open', 'held-2', 'held-4', 'held-5'] as const;
 
 type CaseSet = (typeof SETS)[number];
 
@@ -67,6 +68,35 @@ const FAULTS = {
   third_language: ['script', 'language'],
   unit: ['quantity'],
   weekday: ['weekday'],
+  // The names that the author of held-6 gave.
+  arrival_departure: ['exchange', 'time'],
+  bound_turned: ['exchange'],
+  condition_dropped: ['condition'],
+  copied_source: ['untranslated', 'script'],
+  date: ['date'],
+  email: ['email'],
+  family_name: ['name'],
+  item_added: ['entries', 'addition'],
+  item_missing: ['entries', 'omission'],
+  line_breaks: ['markup'],
+  markdown: ['markup'],
+  negation: ['negation'],
+  number: ['number'],
+  owner_exchanged: ['exchange'],
+  phone: ['phone'],
+  place_mangled: ['term'],
+  price: ['money'],
+  prices_exchanged: ['exchange', 'money'],
+  quantifier: ['exchange'],
+  register: ['register'],
+  repeated: ['repetition'],
+  sentence_missing: ['omission'],
+  time: ['time'],
+  untranslated: ['untranslated', 'language', 'script'],
+  url: ['url'],
+  vocabulary_region: ['regional_wording'],
+  walk_car: ['exchange'],
+  wrong_script: ['script'],
 } as const satisfies Record<string, readonly RuleName[]>;
 
 type Fault = keyof typeof FAULTS;
@@ -96,19 +126,19 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
 /** What is asked of the rules: the goals of all sets together; of those that nobody has read, what they reach by now. */
 const ASKED = [
-  { name: 'all older sets', sets: SETS.filter((set) => set !== 'held-5'), ...GOALS },
-  { name: 'those that were read', sets: ['open', 'held-2', 'held-4'], ...GOALS, heldInVain: 0.01 },
+  { name: 'all older sets', sets: SETS.filter((set) => set !== 'held-6'), ...GOALS },
+  { name: 'those that were read', sets: READ, ...GOALS, heldInVain: 0.01 },
   { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
   // Of a corpus that nobody has seen, nine in ten.
   { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.9, heldInVain: 0.02 },
-  // Written in free wording by somebody who had seen neither rules nor cases; with held-3 the target is 88, 3 and 12 %.
-  { name: 'held-5', sets: ['held-5'], noticed: 0.875, heldInVain: 0.047, warnedInVain: 0.12 },
+  // Written in free wording by a person who had seen neither rules nor cases; with held-3 the target is 88, 3 and 12 %.
+  { name: 'held-6', sets: ['held-6'], noticed: 0.845, heldInVain: 0.033, warnedInVain: 0.12 },
   {
-    name: 'held-3 and held-5',
-    sets: ['held-3', 'held-5'],
-    ...GOALS,
-    noticed: 0.89,
+    name: 'held-3 and held-6',
+    sets: ['held-3', 'held-6'],
+    noticed: 0.87,
     heldInVain: 0.03,
+    warnedInVain: 0.12,
   },
 ] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
 
@@ -208,7 +238,7 @@ const rulesFor = ({ fault }: Case): readonly RuleName[] => (fault === null ? [] 
 
 /** Verbatim, of the sets that were read alone: who writes rules must not see the others. */
 function openFailures(): string {
-  const read: readonly CaseSet[] = ['open', 'held-2', 'held-4'];
+  const read: readonly CaseSet[] = READ;
   const failing = (some: readonly Played[], isRight: (outcome: Played['outcome']) => boolean) =>
     some.filter(({ one, outcome }) => read.includes(one.set) && !isRight(outcome));
   const through = failing(faults, (outcome) => outcome !== 'passes');

@@ -256,11 +256,11 @@ describe('response', () => {
   it('is rejected if it repeats a whole record, even if each name alone could stay', async () => {
     const names = {
       7: {
-        name: { text: '河景套房', field: prose },
+        name: { text: '月見亭', field: prose },
         location: { text: '大阪城', field: prose },
       },
     };
-    const answer = { 7: { name: '河景套房', location: '大阪城' } };
+    const answer = { 7: { name: '月見亭', location: '大阪城' } };
     const { problems } = await validateResponse(names, answer, (sent, text) =>
       Promise.resolve(checkText(sent, 'zh_TW', text, 'ja')),
     );

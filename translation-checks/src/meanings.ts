@@ -44,7 +44,7 @@ function ofFact({ facts }: AnalyzedText, span: Span): ByLanguage | undefined {
   const here = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
   if (here.length === 0) return undefined;
   return inAll((language) => {
-    const names = here.map((fact) => sayMeaning(fact.meanings[0]!, fact, language));
+    const names = here.map((fact) => describeMeaning(fact.meanings[0]!, fact, language));
     return names.every((one) => one !== undefined) ? [...new Set(names)].join('–') : undefined;
   });
 }
@@ -79,9 +79,9 @@ function ofWord({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
   });
 }
 
-function inAll(say: (language: Language) => string | undefined): ByLanguage {
+function inAll(describe: (language: Language) => string | undefined): ByLanguage {
   const names = LANGUAGES.flatMap((language) => {
-    const text = say(language);
+    const text = describe(language);
     return text === undefined ? [] : [[language, text] as const];
   });
   return Object.fromEntries(names);
@@ -109,7 +109,11 @@ const WEEK = 7;
 const dayOfWeek = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
 
 /** Describes a fact in words. Undefined if its digits are clear. */
-function sayMeaning(meaning: Meaning, { digits }: Fact, language: Language): string | undefined {
+function describeMeaning(
+  meaning: Meaning,
+  { digits }: Fact,
+  language: Language,
+): string | undefined {
   const tag = bcp47(language);
   const number = (n: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 2, ...options }).format(n);

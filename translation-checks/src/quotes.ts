@@ -78,13 +78,13 @@ function glossOf(
   text: string,
   language: Language,
 ): ByLanguage | undefined {
-  const said = Object.entries(means ?? {}).filter(
+  const quoted = Object.entries(means ?? {}).filter(
     ([code, word]) => code !== language && word.toLowerCase() !== text.toLowerCase(),
   );
-  return said.length > 0 ? Object.fromEntries(said) : undefined;
+  return quoted.length > 0 ? Object.fromEntries(quoted) : undefined;
 }
 
 function isSame({ base, text }: QuotePair): boolean {
-  const said = (quotes: readonly Quote[] = []) => quotes.map((one) => one.text).toSorted();
-  return base !== undefined && JSON.stringify(said(base)) === JSON.stringify(said(text));
+  const quoted = (quotes: readonly Quote[] = []) => quotes.map((one) => one.text).toSorted();
+  return base !== undefined && JSON.stringify(quoted(base)) === JSON.stringify(quoted(text));
 }

@@ -493,22 +493,21 @@ describe('reported at least as a warning', () => {
   });
 });
 
-const THINGS: Readonly<Record<Language, readonly string[]>> = {
+const ITEMS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Towels', 'toothbrush', 'hair dryer', 'kettle', 'slippers'],
   ja: ['タオル', '歯ブラシ', 'ドライヤー', 'ケトル', 'スリッパ'],
   zh: ['毛巾', '牙刷', '吹风机', '水壶', '拖鞋'],
   zh_TW: ['毛巾', '牙刷', '吹風機', '水壺', '拖鞋'],
 };
 
-const listOf = (language: Language, things: readonly string[]) =>
-  things.join(language === 'en' ? ', ' : '、');
+const listOf = (language: Language, items: readonly string[]) =>
+  items.join(language === 'en' ? ', ' : '、');
 
-const SENTENCES: Readonly<Record<Language, (things: readonly string[]) => string>> = {
-  en: (things) =>
-    `We provide ${things.slice(0, -1).join(', ').toLowerCase()} and ${things.at(-1)}.`,
-  ja: (things) => `${things.join('、')}をご用意しています。`,
-  zh: (things) => `我们提供${things.join('、')}。`,
-  zh_TW: (things) => `我們提供${things.join('、')}。`,
+const SENTENCES: Readonly<Record<Language, (items: readonly string[]) => string>> = {
+  en: (items) => `We provide ${items.slice(0, -1).join(', ').toLowerCase()} and ${items.at(-1)}.`,
+  ja: (items) => `${items.join('、')}をご用意しています。`,
+  zh: (items) => `我们提供${items.join('、')}。`,
+  zh_TW: (items) => `我們提供${items.join('、')}。`,
 };
 
 const DIRECTIONS = LANGUAGES.flatMap((from) =>
@@ -516,7 +515,7 @@ const DIRECTIONS = LANGUAGES.flatMap((from) =>
 );
 
 describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
-  const [ours, theirs] = [THINGS[from], THINGS[to]];
+  const [ours, theirs] = [ITEMS[from], ITEMS[to]];
 
   it('blocks a missing or new item', () => {
     const [fewer, four] = [theirs.toSpliced(2, 1), ours.slice(0, 4)];

@@ -4,7 +4,7 @@ import { runCommand, UsageError, loadSiteFromEnvironment, print } from './comman
 
 /**
  * `node dist/cli/move-storage.js --to URL [--from URL]` copies all files between folders or buckets, by default from
- * the current storage. It can be repeated: existing files are only compared.
+ * the current storage. It can be repeated: identical files are skipped, files that differ are replaced.
  */
 await runCommand(async () => {
   const { to, from } = parseArgs({

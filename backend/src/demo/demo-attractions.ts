@@ -90,7 +90,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'restaurant',
     at: ['34.6684', '135.5029'],
     distance: walk(8),
-    image: 'stalls',
+    image: 'udon',
     words: {
       zh_TW: {
         name: '道頓堀 今井本店',
@@ -117,7 +117,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'restaurant',
     at: ['34.6688', '135.5015'],
     distance: walk(7),
-    image: 'dotonbori',
+    image: 'crab',
     words: {
       zh_TW: {
         name: '蟹道樂 道頓堀本店',
@@ -142,7 +142,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'dining',
     at: ['34.6503', '135.5062'],
     distance: walk(33),
-    image: 'stalls',
+    image: 'skewers',
     words: {
       zh_TW: {
         name: '鏘鏘橫丁',
@@ -196,7 +196,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'shopping',
     at: ['34.6717', '135.4955'],
     distance: walk(8),
-    image: 'arcade',
+    image: 'furniture',
     words: {
       zh_TW: {
         name: '橘子街',
@@ -222,7 +222,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'shopping',
     at: ['34.6616', '135.5019'],
     distance: walk(14),
-    image: 'park',
+    image: 'roof-gardens',
     words: {
       zh_TW: {
         name: '難波公園',
@@ -248,7 +248,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'shopping',
     at: ['34.6602', '135.5060'],
     distance: walk(20),
-    image: 'arcade',
+    image: 'electronics',
     words: {
       zh_TW: {
         name: '日本橋電電城',
@@ -274,7 +274,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'landmark',
     at: ['34.6690', '135.5013'],
     distance: walk(7),
-    image: 'hero',
+    image: 'canal',
     words: {
       zh_TW: {
         name: '戎橋',
@@ -300,7 +300,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'museum',
     at: ['34.6680', '135.5023'],
     distance: walk(7),
-    image: 'theatre',
+    image: 'prints',
     words: {
       zh_TW: {
         name: '上方浮世繪館',
@@ -325,7 +325,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'landmark',
     at: ['34.6525', '135.5063'],
     distance: walk(30),
-    image: 'stalls',
+    image: 'tower',
     words: {
       zh_TW: {
         name: '通天閣',
@@ -376,7 +376,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'entertainment',
     at: ['34.6684', '135.4958'],
     distance: walk(3),
-    image: 'theatre',
+    image: 'concert-hall',
     words: {
       zh_TW: {
         name: '難波 Hatch',
@@ -402,7 +402,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'entertainment',
     at: ['34.6690', '135.5027'],
     distance: walk(8),
-    image: 'boats',
+    image: 'river-cruise',
     words: {
       zh_TW: {
         name: '道頓堀水上觀光船',
@@ -428,7 +428,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'entertainment',
     at: ['34.6650', '135.5036'],
     distance: walk(11),
-    image: 'theatre',
+    image: 'comedians',
     words: {
       zh_TW: {
         name: '難波豪華花月劇場',
@@ -454,7 +454,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'culture',
     at: ['34.6671', '135.5088'],
     distance: walk(15),
-    image: 'theatre',
+    image: 'puppet',
     words: {
       zh_TW: {
         name: '國立文樂劇場',
@@ -509,7 +509,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'transportation',
     at: ['34.6751', '135.5005'],
     distance: walk(12),
-    image: 'station',
+    image: 'subway',
     words: {
       zh_TW: {
         name: '心齋橋站',
@@ -534,7 +534,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'transportation',
     at: ['34.6636', '135.5016'],
     distance: walk(11),
-    image: 'station',
+    image: 'express',
     words: {
       zh_TW: {
         name: '南海難波站',
@@ -559,7 +559,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'temple',
     at: ['34.6679', '135.5025'],
     distance: walk(7),
-    image: 'gate',
+    image: 'mossy-figure',
     words: {
       zh_TW: {
         name: '法善寺',
@@ -584,7 +584,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'religious',
     at: ['34.6614', '135.4967'],
     distance: walk(10),
-    image: 'gate',
+    image: 'lion-stage',
     words: {
       zh_TW: {
         name: '難波八阪神社',
@@ -636,7 +636,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'temple',
     at: ['34.6536', '135.5165'],
     distance: subway(25),
-    image: 'gate',
+    image: 'pagoda',
     words: {
       zh_TW: {
         name: '四天王寺',
@@ -690,7 +690,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'market',
     at: ['34.6643', '135.5037'],
     distance: walk(12),
-    image: 'market',
+    image: 'kitchen-tools',
     words: {
       zh_TW: {
         name: '千日前道具屋筋',
@@ -716,7 +716,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'park',
     at: ['34.6722', '135.4984'],
     distance: walk(8),
-    image: 'park',
+    image: 'square',
     words: {
       zh_TW: {
         name: '三角公園',
@@ -742,7 +742,7 @@ const PLACES: readonly DemoPlace[] = [
     category: 'park',
     at: ['34.6839', '135.4945'],
     distance: walk(26),
-    image: 'park',
+    image: 'long-park',
     words: {
       zh_TW: {
         name: '靭公園',

@@ -1,6 +1,7 @@
 import { DEMO_ATTRACTIONS } from './demo-attractions.js';
 import { DEMO_EVENTS } from './demo-events.js';
 import { DEMO_FACILITIES } from './demo-facilities.js';
+import { DEMO_FAQ } from './demo-faq.js';
 import { DEMO_POLICIES } from './demo-policies.js';
 import { type DemoRecord } from './demo-record.js';
 import { DEMO_ROOMS } from './demo-rooms.js';
@@ -17,6 +18,7 @@ export const DEMO_CONTENT: readonly DemoRecord[] = [
   ...DEMO_FACILITIES,
   ...DEMO_ATTRACTIONS,
   ...DEMO_EVENTS,
+  ...DEMO_FAQ,
   ...DEMO_SLIDES,
   ...DEMO_POLICIES,
   ...DEMO_SITE_CONTENT,

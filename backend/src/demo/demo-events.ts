@@ -51,7 +51,7 @@ const FESTIVALS: readonly Festival[] = [
     season: 'spring',
     date: '2027-04-22',
     time: '12:30–17:30',
-    image: 'gate',
+    image: 'court-dance',
     words: {
       zh_TW: {
         title: '聖靈會舞樂',
@@ -116,7 +116,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-06-30',
     endDate: '2027-07-01',
     time: '11:00–20:00',
-    image: 'gate',
+    image: 'palanquin',
     words: {
       zh_TW: {
         title: '愛染祭',
@@ -181,7 +181,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-09-21',
     endDate: '2027-09-22',
     time: '8:30–16:00',
-    image: 'stalls',
+    image: 'flea-market',
     words: {
       zh_TW: {
         title: '四天王寺 太子會市集',
@@ -280,7 +280,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-01-09',
     endDate: '2027-01-11',
     time: '0:00–24:00',
-    image: 'gate',
+    image: 'lucky-bamboo',
     words: {
       zh_TW: {
         title: '十日戎',

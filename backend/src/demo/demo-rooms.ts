@@ -23,7 +23,7 @@ const ROOMS: readonly DemoRoom[] = [
       smoking: 'no',
       active: true,
     },
-    images: ['studio', 'sill', 'house'],
+    images: ['studio', 'morning-bed', 'morning-window', 'morning-shower', 'morning-table'],
     words: {
       zh_TW: {
         name: '晨之間',
@@ -68,7 +68,7 @@ const ROOMS: readonly DemoRoom[] = [
       smoking: 'no',
       active: true,
     },
-    images: ['1ldk', 'sill', 'house'],
+    images: ['1ldk', 'late-bed', 'late-balcony', 'late-bath', 'late-sofa'],
     words: {
       zh_TW: {
         name: '夕照之間',
@@ -114,7 +114,7 @@ const ROOMS: readonly DemoRoom[] = [
       smoking: 'no',
       active: true,
     },
-    images: ['2ldk', 'house', 'sill'],
+    images: ['2ldk', 'lamp-futons', 'lamp-window', 'lamp-bath', 'lamp-pot'],
     words: {
       zh_TW: {
         name: '燈之間',
@@ -161,7 +161,7 @@ const ROOMS: readonly DemoRoom[] = [
       smoking: 'no',
       active: true,
     },
-    images: ['sill', 'studio', 'dotonbori'],
+    images: ['water-room', 'sill', 'water-bed', 'water-shower', 'water-tea'],
     words: {
       zh_TW: {
         name: '水音之間',

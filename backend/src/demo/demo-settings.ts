@@ -135,6 +135,13 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
       zh: '15:00 起入住，11:00 前退房',
       en: 'Check-in from 15:00, check-out by 11:00',
     },
+    house_rules: {
+      zh_TW:
+        '晚上 22:00 以後請放輕腳步\n室內與陽台全面禁菸\n垃圾請依廚房牆上的說明分類\n進門請脫鞋，拖鞋各種尺寸都有',
+      ja: '22:00以降はお静かにお過ごしください\n室内もバルコニーも禁煙です\nごみは台所の案内に沿って分けてください\n玄関で靴をお脱ぎください。スリッパは各サイズあります',
+      zh: '晚上 22:00 以后请放轻脚步\n室内与阳台全面禁烟\n垃圾请按厨房墙上的说明分类\n进门请脱鞋，拖鞋各种尺码都有',
+      en: 'Quiet after 22:00\nNo smoking, indoors or on the balconies\nSort the rubbish as the note in the kitchen says\nShoes off at the door; there are slippers in every size',
+    },
     emergency_label: {
       zh_TW: '緊急聯絡電話（24 小時）',
       ja: '緊急のお電話（24時間）',

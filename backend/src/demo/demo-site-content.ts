@@ -82,10 +82,14 @@ const PARTNERS = ['Kawazoe Stays', 'Lantern Trips'] as const;
 
 const partners: readonly DemoRecord[] = PARTNERS.map((name, position) => {
   const url = `https://www.example.com/${name.toLowerCase().replaceAll(' ', '-')}`;
-  return { files: [], make: () => Object.assign(new OtaPlatform(), { name, url, position }) };
+  const stayUrl = `${url}?checkin={arrival}&checkout={departure}&adults={guests}`;
+  return {
+    files: [],
+    make: () => Object.assign(new OtaPlatform(), { name, url, stayUrl, position }),
+  };
 });
 
-const NETWORKS = ['Instagram', 'Facebook', 'LINE'] as const;
+const NETWORKS = ['Instagram', 'Facebook', 'LINE', 'WhatsApp', 'WeChat'] as const;
 
 const networks: readonly DemoRecord[] = NETWORKS.map((name, position) => {
   const url = `https://www.example.com/kawabe-house/${name.toLowerCase()}`;

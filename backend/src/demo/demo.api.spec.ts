@@ -13,6 +13,11 @@ import { DEMO_CONTENT } from './demo-content.js';
 /** Whether a setting with this key has one value for all languages. */
 const isFixed = (key: string): boolean => /(^|[._])(email|phone|url|latitude|longitude)$/.test(key);
 
+interface Illustrated {
+  name: string;
+  media: { url: string; alt: string; width: number; height: number }[];
+}
+
 let test: TestApp;
 let folder: string;
 
@@ -60,6 +65,32 @@ it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images']
     }
   },
 );
+
+it('shows every room and place with large images of its own, described in four languages', async () => {
+  const alts = new Map<string, Set<string>>();
+  for (const language of LANGUAGES) {
+    const lists = await Promise.all(
+      ['rooms', 'attractions'].map((path) =>
+        test.visitor.get(`/api/${path}?language=${language}`).expect(200),
+      ),
+    );
+    const [rooms, places] = lists.map(({ body }) => body as Illustrated[]);
+    expect([rooms!.length, places!.length]).toEqual([4, 29]);
+    expect(rooms!.filter(({ media }) => media.length < 5)).toEqual([]);
+    expect(places!.filter(({ media }) => media.length !== 1)).toEqual([]);
+    const shown = [...rooms!, ...places!].flatMap(({ name, media }) =>
+      media.map((image) => ({ name, image })),
+    );
+    expect(new Set(shown.map(({ image }) => image.url)).size).toBe(shown.length);
+    expect(shown.filter(({ image }) => Math.max(image.width, image.height) < 1600)).toEqual([]);
+    for (const { name, image } of shown) {
+      expect(image.alt).not.toBe(name);
+      alts.set(image.url, (alts.get(image.url) ?? new Set()).add(image.alt));
+    }
+  }
+  // An alternative text that is missing in a language would be that of another one.
+  expect([...alts.values()].filter((texts) => texts.size < LANGUAGES.length)).toEqual([]);
+});
 
 it('has the same content in every language', () => {
   for (const { words, make } of DEMO_CONTENT) {

@@ -91,6 +91,3 @@ export function isSameText(a: string | null | undefined, b: string | null | unde
 export function textDigest(text: string | null | undefined): string {
   return hash('sha256', collapseWhitespace(text), 'base64url').slice(0, 22);
 }
-
-/** The property that PostgreSQL fills with the digest of a field, by its function `text_digest`. */
-export const digestMember = (field: string) => `${field}Digest`;

@@ -32,6 +32,12 @@ import {
   type LocalizedFields,
 } from './localized-text.js';
 
+/** Digests of base texts with their texts: the states of a record need each of them for every language. */
+const DIGESTS = new WeakMap<
+  object,
+  Readonly<Record<string, { readonly text: string | null; readonly digest: string }>>
+>();
+
 /** Texts of a record as a reader of one language sees them. */
 export interface LocalizedView<T extends Translation> {
   /** Translation in the requested language, or else the first with text in the fallback chain. */
@@ -135,9 +141,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   /** Digests of the current base texts by field. Editors send them back, so that a changed base is detected. */
   get baseTextDigests(): Record<string, string> {
-    return Object.fromEntries(
-      this.fieldNames.map((field) => [field, textDigest(this.baseText(field))]),
-    );
+    return Object.fromEntries(this.fieldNames.map((field) => [field, this.baseTextDigest(field)]));
   }
 
   /** Problems of the texts in all languages, at most one for each field. */
@@ -158,7 +162,16 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   isStale(translation: T, field: string): boolean {
     if (translation.language === this.baseLanguage || translation.text(field) === null)
       return false;
-    return translation.provenance[field]?.basis !== textDigest(this.baseText(field));
+    return translation.provenance[field]?.basis !== this.baseTextDigest(field);
+  }
+
+  private baseTextDigest(field: string): string {
+    const text = this.baseText(field);
+    const known = DIGESTS.get(this)?.[field];
+    if (known?.text === text) return known.digest;
+    const digest = textDigest(text);
+    DIGESTS.set(this, { ...DIGESTS.get(this), [field]: { text, digest } });
+    return digest;
   }
 
   idOf(finding: Finding, translation: T, field: string): string {

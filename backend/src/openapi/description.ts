@@ -160,6 +160,7 @@ export const TAG_GROUPS: Readonly<Record<string, Readonly<Record<string, string>
     Facilities: 'What the guesthouse offers its guests, one translation at a time.',
     Attractions: 'Nearby attractions, one translation at a time.',
     Events: 'Nearby events through the seasons, one translation at a time.',
+    FAQ: 'Questions of guests with their answers.',
     'Area guide': 'The nearby attractions as a printable guide.',
   },
   'Site configuration': {

@@ -116,8 +116,8 @@ test(
     await expectAccessible(page);
     await page.getByRole('link', { name: `Calendars of ${room!.name}` }).click();
     await expect(page.getByText('No calendars yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Create the address' }).click();
-    const urlField = page.getByRole('textbox', { name: 'Address of the guesthouse' });
+    await page.getByRole('button', { name: 'Create URL' }).click();
+    const urlField = page.getByRole('textbox', { name: 'Calendar URL of this room' });
     await expect(urlField).toHaveValue(/\/calendars\/.+\.ics$/);
     await expectNoOverflow(page);
     await expectAccessible(page);

@@ -43,7 +43,7 @@ test(
     }, ADMIN_CREDENTIALS);
     expect(events).toEqual({
       listed: true,
-      heard: expect.arrayContaining(['content']) as string[],
+      received: expect.arrayContaining(['content']) as string[],
       stopped: 'AbortError',
       refused: 'unauthorized',
     });

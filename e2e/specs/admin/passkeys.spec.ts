@@ -3,7 +3,7 @@ import pg from 'pg';
 import { siteEnvironment } from '../../fixtures/site-process.js';
 import { SITES, SERVER_PORT } from '../../fixtures/ports.js';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
-import { expect, test } from '../../fixtures/test.js';
+import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.js';
 
 /** WebAuthn accepts host names only; this is the default of PUBLIC_URL. */
 const ORIGIN = `http://localhost:${SERVER_PORT}`;
@@ -56,63 +56,62 @@ async function signIn(page: Page, username: string): Promise<void> {
 
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('authToken'));
 
-test('adds a passkey after a confirmation that preserves the form, and signs in with it', async ({
-  page,
-  request,
-  complaints,
-}, { project }) => {
-  complaints.expected.push(/localhost/, /40[013]/);
-  const shot = (name: string) =>
-    page.screenshot({ path: `results/${name}-${project.name.split(',')[0]}.png` });
-  const { username, id } = await newUser(request);
-  await setInterfaceLanguage(page);
-  await addAuthenticator(page);
-  await signIn(page, username);
-  await page.goto(`${ORIGIN}/admin/account`);
-  await expireConfirmation(id);
-
-  await page.getByRole('button', { name: 'Add passkey' }).click();
-  const form = page.getByRole('dialog', { name: 'Add passkey' });
-  await form.getByLabel('Name').fill('Phone of Yuki');
-  await form.getByRole('button', { name: 'Add passkey' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await confirmation.getByLabel('Password').fill('not the password');
-  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(confirmation.getByText('This is not your password.')).toBeVisible();
-  await shot('confirmation');
-  await confirmation.getByLabel('Password').fill(password);
-  await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(confirmation).toBeHidden();
-  await expect(page.getByText('Phone of Yuki added', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove Phone of Yuki' })).toBeVisible();
-
-  const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByRole('switch').click();
-  await expect(page.getByText('Second factor is on')).toBeVisible();
-  await passkeys.scrollIntoViewIfNeeded();
-  await shot('account');
-
-  // With a passkey the password is no longer enough: the browser asks for the passkey without a click.
-  await signOut(page);
-  await signIn(page, username);
-  await signOut(page);
-  await page.goto(`${ORIGIN}/admin/login`);
-  await shot('sign-in');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-
-  // With a second factor, the passkey also confirms the identity.
-  await page.goto(`${ORIGIN}/admin/account`);
-  await expect(passkeys.getByRole('switch')).toBeChecked();
-  await expireConfirmation(id);
-  await passkeys.getByRole('switch').click();
-  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
-  await expect(page.getByText('Second factor is off')).toBeVisible();
-  for (const language of ['ja', 'zh_TW']) {
-    await page.evaluate((code) => localStorage.setItem('adminLanguage', code), language);
-    await setInterfaceLanguage(page, language);
+test(
+  'adds a passkey after a confirmation that preserves the form, and signs in with it',
+  DESKTOP_ONLY,
+  async ({ page, request, complaints }) => {
+    complaints.expected.push(/localhost/, /40[013]/);
+    const shot = (name: string) => page.screenshot({ path: `results/${name}.png` });
+    const { username, id } = await newUser(request);
+    await setInterfaceLanguage(page);
+    await addAuthenticator(page);
+    await signIn(page, username);
     await page.goto(`${ORIGIN}/admin/account`);
-    await expect(page.getByText('Phone of Yuki')).toBeVisible();
-    await shot(`account-${language}`);
-  }
-});
+    await expireConfirmation(id);
+
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const form = page.getByRole('dialog', { name: 'Add passkey' });
+    await form.getByLabel('Name').fill('Phone of Yuki');
+    await form.getByRole('button', { name: 'Add passkey' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await confirmation.getByLabel('Password').fill('not the password');
+    await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(confirmation.getByText('This is not your password.')).toBeVisible();
+    await shot('confirmation');
+    await confirmation.getByLabel('Password').fill(password);
+    await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(confirmation).toBeHidden();
+    await expect(page.getByText('Phone of Yuki added', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Phone of Yuki' })).toBeVisible();
+
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByRole('switch').click();
+    await expect(page.getByText('Second factor is on')).toBeVisible();
+    await passkeys.scrollIntoViewIfNeeded();
+    await shot('account');
+
+    // With a passkey the password is no longer enough: the browser asks for the passkey without a click.
+    await signOut(page);
+    await signIn(page, username);
+    await signOut(page);
+    await page.goto(`${ORIGIN}/admin/login`);
+    await shot('sign-in');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+
+    // With a second factor, the passkey also confirms the identity.
+    await page.goto(`${ORIGIN}/admin/account`);
+    await expect(passkeys.getByRole('switch')).toBeChecked();
+    await expireConfirmation(id);
+    await passkeys.getByRole('switch').click();
+    await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+    await expect(page.getByText('Second factor is off')).toBeVisible();
+    for (const language of ['ja', 'zh_TW']) {
+      await page.evaluate((code) => localStorage.setItem('adminLanguage', code), language);
+      await setInterfaceLanguage(page, language);
+      await page.goto(`${ORIGIN}/admin/account`);
+      await expect(page.getByText('Phone of Yuki')).toBeVisible();
+      await shot(`account-${language}`);
+    }
+  },
+);

@@ -198,6 +198,41 @@ test(
 );
 
 test(
+  'shows a page as search result and shared link, names what is missing, and leads to its field',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const id = await newRoom(request, 'Cedar');
+    await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const panel = page.getByRole('complementary', { name: 'Preview' });
+    await panel.getByRole('radio', { name: 'Search result' }).click();
+    const result = panel.getByRole('figure', { name: 'Search result' });
+    await expect(result).toContainText('By the river.');
+    await expect(panel).toContainText('no text in this language; the text in English is shown');
+    await panel.getByRole('button', { name: 'Go to “Description”' }).click();
+    const description = page.getByLabel('Description, Japanese');
+    await expect(description).toBeFocused();
+    await description.fill('川のそばの部屋です。');
+    await expect(result).toContainText('川のそばの部屋です。');
+    await page
+      .getByLabel('Name, Japanese')
+      .fill('杉の間、川のせせらぎが聞こえる三階の角にある静かな和室');
+    await expect(result).toContainText('杉の間、川のせせらぎが聞こえる三階の角にある静かな和室…');
+    await expect(panel).toContainText('The title is cut after about');
+
+    await panel.getByRole('radio', { name: 'Shared link' }).click();
+    const link = panel.getByRole('figure', { name: 'Shared link' });
+    await expect(link.locator('img')).toHaveAttribute('src', '/card-ja.jpg');
+    await expect(panel).toContainText('There is no image for shared links');
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    await page.goto('/admin');
+    const need = page.getByRole('listitem').filter({ hasText: 'incomplete in search results' });
+    await expect(need.getByRole('link')).toHaveAttribute('href', /\/admin\/(rooms|events)\/\d+/);
+  },
+);
+
+test(
   'focuses the first invalid field after a refused save, in its language if another one is shown',
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {

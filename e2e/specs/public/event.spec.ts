@@ -41,13 +41,15 @@ test('shows an event at one URL in all languages', MOBILE_ONLY, async ({ page, r
 
   await page.locator('.event-ask').click();
   const form = page.locator('form#enquiry');
-  await expect(form.getByLabel('ご用件')).toHaveValue(/天神祭.*2027年7月25日/);
   await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
-  // A typed subject is not replaced, and the event stays attached.
-  await form.getByLabel('ご用件').fill('花火の席');
+  await expect(form.getByLabel('ご到着の日')).toHaveValue('2027-07-25');
+  await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-26');
+  // Days that the visitor has changed are not replaced, and the event stays attached.
+  await form.getByLabel('ご出発の日').fill('2027-07-27');
   await page.goBack();
   await page.locator('.event-ask').click();
-  await expect(form.getByLabel('ご用件')).toHaveValue('花火の席');
+  await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-27');
+  await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
   await page.goBack();
   await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
   await expect(page).toHaveURL(/\/ja#events$/);

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   LANGUAGES,
+  DESKTOP_ONLY,
   MOBILE_ONLY,
   test,
 } from '../../fixtures/test.js';
@@ -120,46 +121,47 @@ async function goToDay(page: Page, day: string) {
   }
 }
 
-test("uses a room's calendar by keyboard alone, up to an occupied night", async ({
-  page,
-  request,
-}) => {
-  const begin = first() + 20;
-  const [room] = await demoRooms(request);
-  const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 1));
-  try {
-    await page.goto(`/en/rooms/${room!.slug}`);
-    const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
-    await field.focus();
-    await page.keyboard.press('Enter');
-    const calendar = page.getByRole('dialog', { name: 'Your dates' });
-    const status = calendar.getByRole('status');
-    await expect(status).toHaveText('Choose the day you check in.');
-    await goToDay(page, day(begin));
-    await expect(page.locator(':focus')).toHaveAccessibleName(/check-out only$/);
-    await page.keyboard.press('Enter');
-    await expect(status).toHaveText('Choose the day you check in.');
-    await goToDay(page, day(begin - 2));
-    await page.keyboard.press('Enter');
-    await expect(status).toContainText('Now choose the day you check out.');
-    await goToDay(page, day(begin + 1));
-    await page.keyboard.press('Enter');
-    await expect(status).toContainText('A night in between is taken');
-    await goToDay(page, day(begin));
-    await page.keyboard.press('Enter');
-    await expect(status).toContainText('2 nights');
-    await page.keyboard.press('Escape');
-    await expect(calendar).toBeHidden();
-    await expect(field).toBeFocused();
-    await expect(page.getByRole('main')).toContainText('2 nights at ¥9,800');
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
-    await expect(link).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
-  } finally {
-    await freeNights();
-  }
-});
+test(
+  "uses a room's calendar by keyboard alone, up to an occupied night",
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const begin = first() + 20;
+    const [room] = await demoRooms(request);
+    const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 1));
+    try {
+      await page.goto(`/en/rooms/${room!.slug}`);
+      const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
+      await field.focus();
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Your dates' });
+      const status = calendar.getByRole('status');
+      await expect(status).toHaveText('Choose the day you check in.');
+      await goToDay(page, day(begin));
+      await expect(page.locator(':focus')).toHaveAccessibleName(/check-out only$/);
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText('Choose the day you check in.');
+      await goToDay(page, day(begin - 2));
+      await page.keyboard.press('Enter');
+      await expect(status).toContainText('Now choose the day you check out.');
+      await goToDay(page, day(begin + 1));
+      await page.keyboard.press('Enter');
+      await expect(status).toContainText('A night in between is taken');
+      await goToDay(page, day(begin));
+      await page.keyboard.press('Enter');
+      await expect(status).toContainText('2 nights');
+      await page.keyboard.press('Escape');
+      await expect(calendar).toBeHidden();
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('main')).toContainText('2 nights at ¥9,800');
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
+      await expect(link).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
+    } finally {
+      await freeNights();
+    }
+  },
+);
 
 test('shows what a cancellation of the stay costs, by its dates', async ({ page, request }) => {
   const headers = await staff(request);
@@ -213,36 +215,44 @@ test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows free rooms, and fills the days into the contact form', async ({ page }) => {
-    const [arrival, departure] = [day(first() + 10), day(first() + 12)];
-    await page.goto('/en');
-    await typeDays(page, arrival, departure);
-    await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
-    await page.getByRole('link', { name: 'Ask for these dates' }).first().click();
-    const form = page.locator('form#enquiry');
-    await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
-    await expect(form.getByLabel('Check-out')).toHaveValue(departure);
-    await expect(form.getByLabel('Guests')).toHaveValue('2');
-  });
+  test(
+    'shows free rooms, and fills the days into the contact form',
+    MOBILE_ONLY,
+    async ({ page }) => {
+      const [arrival, departure] = [day(first() + 10), day(first() + 12)];
+      await page.goto('/en');
+      await typeDays(page, arrival, departure);
+      await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
+      await page.getByRole('link', { name: 'Ask for these dates' }).first().click();
+      const form = page.locator('form#enquiry');
+      await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
+      await expect(form.getByLabel('Check-out')).toHaveValue(departure);
+      await expect(form.getByLabel('Guests')).toHaveValue('2');
+    },
+  );
 
-  test("shows a room's nights as tables, and the price of the stay", async ({ page, request }) => {
-    const begin = first() + 30;
-    const [room] = await demoRooms(request);
-    const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 2));
-    try {
-      const query = `arrival=${day(begin + 2)}&departure=${day(begin + 4)}&guests=2`;
-      await page.goto(`/en/rooms/${room!.slug}?${query}`);
-      await expect(page.locator(`td[data-day="${day(begin)}"]`)).toHaveText(/Check-out only$/);
-      await expect(page.locator(`td[data-day="${day(begin + 1)}"]`)).toHaveText(/Taken$/);
-      await expect(page.getByRole('main')).toContainText('¥19,600');
-      const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
-      await expect(link).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
-      await expect(page.getByLabel('Check-in')).toHaveValue(day(begin + 2));
-    } finally {
-      await freeNights();
-    }
-  });
+  test(
+    "shows a room's nights as tables, and the price of the stay",
+    MOBILE_ONLY,
+    async ({ page, request }) => {
+      const begin = first() + 30;
+      const [room] = await demoRooms(request);
+      const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 2));
+      try {
+        const query = `arrival=${day(begin + 2)}&departure=${day(begin + 4)}&guests=2`;
+        await page.goto(`/en/rooms/${room!.slug}?${query}`);
+        await expect(page.locator(`td[data-day="${day(begin)}"]`)).toHaveText(/Check-out only$/);
+        await expect(page.locator(`td[data-day="${day(begin + 1)}"]`)).toHaveText(/Taken$/);
+        await expect(page.getByRole('main')).toContainText('¥19,600');
+        const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
+        await expect(link).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
+        await expect(page.getByLabel('Check-in')).toHaveValue(day(begin + 2));
+      } finally {
+        await freeNights();
+      }
+    },
+  );
 
   test('reports invalid days at their field', MOBILE_ONLY, async ({ page }) => {
     await page.goto(`/en/rooms?arrival=${day(20)}&departure=${day(18)}&guests=2`);

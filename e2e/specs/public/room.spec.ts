@@ -6,6 +6,7 @@ import {
   LANGUAGES,
   widthsForLanguage,
   test,
+  DESKTOP_ONLY,
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
@@ -87,7 +88,7 @@ test('links back to the rooms in the same language', MOBILE_ONLY, async ({ page,
   await expect(page).toHaveURL(/\/zh-hans#rooms$/);
 });
 
-test("opens a room's images in a viewer, by keyboard", async ({ page, request }) => {
+test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
   const [room] = await demoRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
   // Hydrated: before that, the link opens the image itself.
@@ -98,20 +99,76 @@ test("opens a room's images in a viewer, by keyboard", async ({ page, request })
   await link.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: `Pictures of ${room!.name}` });
-  await expect(viewer.getByRole('status')).toContainText('Picture 2 of 3');
+  await expect(viewer.getByRole('status')).toContainText('Picture 2 of 5');
   expect(fetched.some((url) => url.includes('gallery-viewer'))).toBe(true);
   await expect(viewer.getByRole('button', { name: 'Next picture' })).toBeFocused();
   await expect(viewer.locator('img:visible').first()).toHaveAttribute('alt', /\S/);
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toContainText('Picture 3 of 3');
+  await expect(viewer.getByRole('status')).toContainText('Picture 3 of 5');
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
+  await viewer.getByRole('button', { name: 'Next picture' }).click();
+  await expect(viewer.getByRole('status')).toContainText('Picture 5 of 5');
   // The arrow that had the focus is disabled at the end.
   await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(viewer.getByRole('status')).toContainText('Picture 1 of 3');
+  await expect(viewer.getByRole('status')).toContainText('Picture 1 of 5');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(link).toBeFocused();
+});
+
+const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+
+test("answers a guest's questions, and keeps the price of the stay in sight", async ({
+  page,
+  request,
+}) => {
+  const [, room] = await demoRooms(request);
+  const [arrival, departure] = [day(150), day(152)];
+  await page.goto(
+    `/en/rooms/${room!.slug}?arrival=${arrival}&departure=${departure}&guests=${room!.capacity}`,
+  );
+  const main = page.getByRole('main');
+  const section = (name: string) => main.getByRole('region', { name });
+  for (const [label, value] of [
+    ['Beds', '1 double bed, 1 sofa bed'],
+    ['Bathroom', 'Bathtub'],
+    ['Access', 'Lift'],
+    ['View', 'River'],
+    ['Children', 'Welcome at any age'],
+  ]) {
+    await expect(main.locator('dl > div').filter({ hasText: label! })).toContainText(value!);
+  }
+  await expect(section('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
+  await expect(section('House rules').getByRole('listitem')).not.toHaveCount(0);
+  await expect(section('Cancelling this stay').getByRole('row')).toHaveCount(5);
+  const way = section('How to get here');
+  await expect(way.getByRole('listitem').first()).toContainText('JR Namba');
+  await expect(way.getByRole('img', { name: 'Map of the streets around the house' })).toBeVisible();
+  await expect(
+    section('Other rooms on these dates').getByText(/^(Free|Ask us|Taken)$/),
+  ).not.toHaveCount(0);
+  const dates = main.getByRole('form', { name: 'Your dates' });
+  await expect(dates.getByRole('link', { name: /Kawazoe Stays/ })).toHaveAttribute(
+    'href',
+    new RegExp(`checkin=${arrival}&checkout=${departure}&adults=${room!.capacity}$`),
+  );
+
+  const faq = section('Questions and answers');
+  const answer = faq.getByText(/Cots and high chairs are free/);
+  await expect(answer).toBeHidden();
+  await faq.getByText('Are children welcome?').click();
+  await expect(answer).toBeVisible();
+  await faq.getByText('All 10 questions').click();
+  await expect(faq.getByText('Is breakfast included?')).toBeVisible();
+  // Far from the form with the dates, their price is still in sight.
+  const ask = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
+  await expect(ask).toBeInViewport();
+  await expect(page.locator('.bar')).toContainText('¥32,800');
+  await expectFitsAndAccessible(page, 'en');
+  await ask.click();
+  await expect(page.locator('form#enquiry').getByLabel('Check-in')).toHaveValue(arrival);
 });
 
 test.describe('without JavaScript', () => {

@@ -13,7 +13,6 @@ import {
   streak,
   waver,
   ripples,
-  grain,
   svg,
   r,
   r1,
@@ -75,6 +74,8 @@ const boatsAt = (t) => {
       .join('') +
     path('M900 664l4-66h4l2 66z', P.wood3) +
     path('M908 600h46l-10 14 10 14h-46z', P.kaki);
+  // Above the lower third, where the title of a slide lies.
+  const afloat = (...c) => g('transform="translate(70 -118)"', ...c);
   const small =
     path('M980 640q-14-2-20-10h150q-8 14-20 16h-90z', P.wood2) +
     walker(1040, 632, 0.44, P.n2) +
@@ -82,12 +83,14 @@ const boatsAt = (t) => {
   const water =
     rect(0, 560, W, 340, 'url(#wa)') +
     rect(0, 600, W, 150, 'url(#rf)') +
-    moved(
-      at(sway(9, 1, 0.2), 0),
-      path(
-        dash(180, 716, 860, 9) + dash(240, 744, 700, 8) + dash(330, 776, 480, 7),
-        '#F4EADB',
-        'opacity=".7"',
+    afloat(
+      moved(
+        at(sway(9, 1, 0.2), 0),
+        path(
+          dash(180, 716, 860, 9) + dash(240, 744, 700, 8) + dash(330, 776, 480, 7),
+          '#F4EADB',
+          'opacity=".7"',
+        ),
       ),
     ) +
     moved(
@@ -98,12 +101,14 @@ const boatsAt = (t) => {
       at(sway(-20, 1, 0.1), 0) + ` opacity="${(0.8 + sway(0.2, 2, 0.5)).toFixed(2)}"`,
       ripples(R, 0, 1200, 650, 895, 16, '#6F96AE', 'opacity=".5"'),
     ) +
-    moved(
-      at(sway(7), 0) + ` opacity="${(0.9 + sway(0.1, 3)).toFixed(2)}"`,
-      path(
-        'M330 712' + waver(R, 712, 830, 16) + 'h560' + waver(R, 712, 830, 16, -1) + 'z',
-        P.n2,
-        'opacity=".3"',
+    afloat(
+      moved(
+        at(sway(7), 0) + ` opacity="${(0.9 + sway(0.1, 3)).toFixed(2)}"`,
+        path(
+          'M330 712' + waver(R, 712, 830, 16) + 'h560' + waver(R, 712, 830, 16, -1) + 'z',
+          P.n2,
+          'opacity=".3"',
+        ),
       ),
     );
   let raft = '';
@@ -172,8 +177,8 @@ const boatsAt = (t) => {
     bank,
     water,
     path(raft, P.sak),
-    moved(at(sway(14, 1, 0.3), sway(1.6, 3)), small),
-    moved(at(sway(8), sway(2.4, 2, 0.1), sway(0.12, 1, 0.4)), boat),
+    moved(at(sway(14, 1, 0.3), sway(1.6, 3)), g('transform="translate(50 70)"', small)),
+    afloat(moved(at(sway(8), sway(2.4, 2, 0.1), sway(0.12, 1, 0.4)), boat)),
     moved(at(sway(3, 1, 0.1), sway(2, 2), sway(0.22, 1)), bough, top),
     t === undefined ? path(pet.join(''), '#FBE6E0') : pet,
   );
@@ -328,8 +333,7 @@ export const procession = (() => {
         [0, P.lan, 0.7],
         [0.35, P.lan2, 0.25],
         [1, P.lan2, 0],
-      ]) +
-      grain(6),
+      ]),
     rect(0, 0, W, H, 'url(#s)'),
     sky,
     city,
@@ -446,8 +450,7 @@ export const waterfall = (() => {
       lin('mi', [
         [0, '#F6E3C4', 0.55],
         [1, '#F6E3C4', 0],
-      ]) +
-      grain(7),
+      ]),
     cliff,
     fall,
     rect(0, 0, W, 500, 'url(#mi)'),
@@ -646,8 +649,7 @@ export const avenue = (() => {
         [0, P.lan, 0.8],
         [0.35, P.lan2, 0.28],
         [1, P.lan2, 0],
-      ]) +
-      grain(5),
+      ]),
     rect(0, 0, W, H, 'url(#s)'),
     circ(600, 470, 170, 'url(#gl)'),
     b,

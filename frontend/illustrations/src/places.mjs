@@ -14,7 +14,6 @@ import {
   streak,
   waver,
   ripples,
-  grain,
   svg,
   r,
   r1,
@@ -165,18 +164,18 @@ export const stalls = (() => {
       rad('gw', [
         [0, P.lan, 0.42],
         [1, P.lan, 0],
-      ]) +
-      grain(6, 1.1),
+      ]),
     rect(0, 0, W, H, 'url(#s)'),
     far,
     ground,
     bays,
     S('M0 60Q600 190 1200 40M0 96Q600 230 1200 84', P.n0, 3),
-    walker(560, 660, 0.72, P.n3, P.n0, P.kaki),
-    walker(628, 664, 0.76, '#8A5A5E', P.n0, P.cream),
+    // Nobody in the lower left, where the title of a slide lies.
+    walker(560, 626, 0.6, P.n3, P.n0, P.kaki),
+    walker(624, 630, 0.63, '#8A5A5E', P.n0, P.cream),
     walker(668, 585, 0.4, P.n2),
-    walker(700, 800, 1.25, P.n1, '#0B1126', P.lan2),
-    figure(410, 815, 1.22, P.n2, P.kaki2),
+    walker(832, 800, 1.25, P.n1, '#0B1126', P.lan2),
+    figure(905, 815, 1.22, P.n2, P.kaki2),
   );
 })();
 
@@ -357,8 +356,7 @@ export const arcade = (() => {
       rad('fs', [
         [0, P.wood, 0.3],
         [1, P.wood, 0],
-      ]) +
-      grain(5, 1),
+      ]),
     rect(0, 0, W, H, '#CFC3B2'),
     rect(500, 440, 200, 120, '#FBF2DC') +
       path('M510 560v-60h24v-20h20v30h26v-40h30v30h30v-24h22v34h28v50z', '#D5DAD3') +
@@ -537,8 +535,7 @@ export const castle = (() => {
       rad('sn', [
         [0, '#FFF7E4', 0.95],
         [1, '#FFF7E4', 0],
-      ]) +
-      grain(8, 1),
+      ]),
     rect(0, 0, W, H, 'url(#s)'),
     circ(330, 360, 300, 'url(#sn)'),
     cloud,
@@ -553,154 +550,6 @@ export const castle = (() => {
     wall,
     S('M500 330q8-8 14 0 6-8 14 0M440 290q7-7 12 0 5-7 12 0', P.n3, 3),
     water,
-  );
-})();
-
-// A theatre at the hour the doors open.
-export const theatre = (() => {
-  const R = rng(37);
-  let tl = '';
-  for (let x = 170; x < 1040; x += 26) tl += `M${x} 300L${r(600 + (x - 600) * 0.86)} 214`;
-  const side =
-    path('M0 900V250h70v-30h60v680zM1200 900V210h-90v40h-50v650z', P.n1) +
-    path(
-      'M20 300h40v54H20zM20 400h40v54H20zM1130 280h44v54h-44zM1130 480h44v54h-44zM76 480h36v54H76z',
-      P.lan2,
-      'opacity=".75"',
-    ) +
-    path('M76 300h36v54H76zM1130 380h44v54h-44z', P.n3);
-  const sheet =
-    rect(150, 300, 900, 520, '#5B2E2A') +
-    rect(150, 300, 900, 16, P.n0, 'opacity=".4"') +
-    path('M150 300h34v520h-34zM1016 300h34v520h-34z', P.wood3);
-  const roof =
-    path('M96 312q60-10 110-100h788q50 90 110 100z', P.n1) +
-    S(tl, P.n3, 4) +
-    rect(96, 304, 1008, 14, P.n4) +
-    path('M210 214h780v-16H210z', P.n0) +
-    path('M196 216q-8-30 20-44l16 30zM1004 216q8-30-20-44l-16 30z', P.n0) +
-    path(
-      'M390 316q60-6 110-72 46-52 100-52t100 52q50 66 110 72v22q-80-4-130-66-36-42-80-42t-80 42q-50 62-130 66z',
-      P.n0,
-    ) +
-    path('M430 330q70-20 108-72 30-32 62-32t62 32q38 52 108 72z', '#7C3A2C') +
-    path('M588 252h24l-4 40q-8 12-16 0z', P.lan2) +
-    circ(600, 262, 10, P.cream);
-  // painted boards of the bill, as plain panels with small figures
-  const cols = [P.n3, P.kaki2, '#E3B45E', P.moss2, P.rose, P.n4, P.kaki3, P.moss];
-  let boards = '';
-  for (let i = 0; i < 8; i++) {
-    const x = 196 + i * 102;
-    boards +=
-      rect(x, 352, 94, 112, P.wood) +
-      rect(x + 5, 357, 84, 102, ['#F3E3C4', P.washi][i % 2]) +
-      path(`M${x + 18} 458q-2-40 29-44 31 4 29 44z`, cols[i]) +
-      circ(x + 47, 400, 14, '#F7E6D2') +
-      path(`M${x + 31} 398q2-20 16-20t16 20q-6-10-16-10t-16 10z`, P.n0) +
-      path(`M${x + 40} 420h14l-7 30z`, P.washi, 'opacity=".7"');
-  }
-  let lans = '';
-  for (let i = 0; i < 11; i++)
-    lans += lantern(
-      208 + i * 78.4,
-      510,
-      0.74,
-      i % 2 ? '#F5E6C6' : P.kaki,
-      i % 2 ? P.wood : P.kaki3,
-    );
-  const door =
-    rect(190, 556, 820, 264, 'url(#in)') +
-    path('M190 556h820v26H190z', P.wood3) +
-    path('M362 556h22v264h-22zM816 556h22v264h-22z', P.wood3) +
-    path(
-      'M384 582h432v76q-14 8-36 2-20 8-40 2-24 8-48 2-22 8-46 2-22 8-46 2-24 8-48 2-22 8-44 2-24 8-48 2-22 6-40 0-20 6-36-2z',
-      'url(#cu)',
-    ) +
-    S('M455 582v78M528 582v78M600 582v78M672 582v78M745 582v78', P.n0, 3) +
-    circ(600, 618, 24, P.washi) +
-    path(
-      'M588 610l12-9 12 9M594 614v18M600 614v18M606 614v18',
-      'none',
-      `stroke="${P.n2}" stroke-width="3" stroke-linecap="round"`,
-    ) +
-    path('M400 820v-120h60v120zM740 820v-120h60v120z', '#C98A4A', 'opacity=".6"') +
-    path('M210 640h134v116H210zM856 640h134v116H856z', P.wood2) +
-    path('M220 650h114v96H220zM866 650h114v96H866z', P.cream) +
-    path('M238 746q4-60 40-64 36 4 38 64zM884 746q4-60 40-64 36 4 38 64z', P.kaki2) +
-    circ(278, 676, 15, P.n1) +
-    circ(924, 676, 15, P.n1);
-  const flags = [
-    [60, P.kaki],
-    [112, P.n3],
-    [1086, P.moss2],
-    [1140, P.kaki2],
-  ]
-    .map(
-      ([x, c], i) =>
-        S(`M${x - 4} 840V350`, P.wood3, 6) +
-        path(`M${x - 4} 356h44q6 90-2 170 6 90 0 150h-42z`, c) +
-        path(`M${x + 6} 400h22v22h-22zM${x + 6} 440h22v120h-22z`, P.washi, 'opacity=".8"'),
-    )
-    .join('');
-  const ground =
-    rect(0, 820, W, 80, 'url(#gd)') +
-    path('M0 820h1200v8H0z', '#8E7A80') +
-    g('opacity=".8"', ell(600, 836, 460, 46, 'url(#gw)'));
-  const ppl =
-    [
-      [250, 856, 1.05, P.n2, P.kaki],
-      [306, 850, 1, '#8A5A5E', ''],
-      [520, 842, 0.95, P.moss3, P.cream],
-      [880, 858, 1.05, P.n3, ''],
-      [938, 850, 0.98, P.wood2, P.lan2],
-    ]
-      .map((a) => walker(a[0], a[1], a[2], a[3], P.n0, a[4]))
-      .join('') +
-    figure(462, 852, 1.02, '#E9D8C0', P.kaki2) +
-    figure(668, 848, 0.98, P.n4, '#D9B36C') +
-    figure(724, 862, 1.08, P.rose, P.n1);
-  return svg(
-    W,
-    H,
-    'A theatre in the evening, lanterns lit and the doors open',
-    lin('s', [
-      [0, '#1B2850'],
-      [0.6, '#5A5488'],
-      [1, '#B4848E'],
-    ]) +
-      lin('in', [
-        [0, '#FFE6AE'],
-        [1, '#E9A552'],
-      ]) +
-      lin('cu', [
-        [0, '#3B5A8C'],
-        [1, P.n2],
-      ]) +
-      lin('gd', [
-        [0, '#6B5560'],
-        [1, '#2E2C48'],
-      ]) +
-      glow +
-      rad('gw', [
-        [0, P.lan2, 0.6],
-        [1, P.lan2, 0],
-      ]) +
-      grain(4, 1.1),
-    rect(0, 0, W, H, 'url(#s)'),
-    path(
-      'M0 60q200-20 420-4-180 20-420 10zM760 110q180-18 440-6v12q-240 12-440-6z',
-      '#8A7C9E',
-      'opacity=".6"',
-    ),
-    side,
-    sheet,
-    roof,
-    boards,
-    door,
-    lans,
-    ground,
-    flags,
-    ppl,
   );
 })();
 
@@ -821,8 +670,7 @@ export const station = (() => {
         [0, '#4A4664', 0],
         [1, '#4A4664', 0.5],
       ]) +
-      glow +
-      grain(9, 1.05),
+      glow,
     rect(0, 0, W, H, 'url(#s)'),
     sky,
     path(li, P.lan, 'opacity=".7"'),
@@ -969,8 +817,7 @@ export const gate = (() => {
         [0, P.lan, 0.6],
         [0.35, P.lan2, 0.2],
         [1, P.lan2, 0],
-      ]) +
-      grain(11, 1.05),
+      ]),
     rect(0, 0, W, H, 'url(#s)'),
     sun,
     wood,
@@ -1208,8 +1055,7 @@ export const market = (() => {
         [0, '#FFF0C4', 0.8],
         [0.35, P.lan, 0.26],
         [1, P.lan, 0],
-      ]) +
-      grain(5),
+      ]),
     hall,
     floor,
     ppl0,
@@ -1328,8 +1174,7 @@ export const park = (() => {
       lin('wy', [
         [0, '#EFE3CA'],
         [1, '#DDCBA9'],
-      ]) +
-      grain(5),
+      ]),
     rect(0, 0, W, H, 'url(#s)'),
     cloud,
     S('M620 220q8-8 14 0 6-8 14 0M670 190q6-7 12 0 6-7 12 0', P.n4, 3),

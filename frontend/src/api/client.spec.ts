@@ -104,7 +104,7 @@ describe('write', () => {
     await api.client.POST('/api/social-platforms', { body: platform });
     await write();
     expect(new Set(keys().slice(5)).size).toBe(4);
-  }, 20_000);
+  });
 
   it('keeps its key across a sign-in', async () => {
     const done = json(200, { token: 'abc' });

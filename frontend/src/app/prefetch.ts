@@ -5,7 +5,6 @@ import {
   contactQuery,
   draftQuery,
   parseFormResult,
-  partnersQuery,
   reservationQuery,
   socialQuery,
 } from '../features/public/contact';
@@ -17,12 +16,14 @@ import {
   policyLinksQuery,
 } from '../features/public/layout';
 import { eventQuery, eventsQuery, seasonImagesQuery } from '../features/public/events';
+import { faqQuery } from '../features/public/faq';
 import { attractionsQuery } from '../features/public/explore';
 import { facilitiesQuery } from '../features/public/facilities';
 import { policyQuery } from '../features/public/policies';
 import { slidesQuery } from '../features/public/hero';
 import { aboutQuery, introImagesQuery } from '../features/public/intro';
 import { availabilityQuery, monthsQuery, roomQuery, roomsQuery } from '../features/public/rooms';
+import { partnersQuery } from '../shared/content/partners';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import {
   monthLater,
@@ -98,6 +99,7 @@ async function prefetchPage(
         queries.fetchQuery(attractionsQuery(api, language)),
         queries.fetchQuery(eventsQuery(api, language)),
         queries.fetchQuery(seasonImagesQuery(api, language)),
+        queries.fetchQuery(faqQuery(api, language)),
         queries.fetchQuery(contactQuery(api, language)),
         queries.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
         queries.fetchQuery(reservationQuery(api, language)),
@@ -111,6 +113,7 @@ async function prefetchPage(
         Promise.all([
           queries.fetchQuery(roomsQuery(api, language)),
           queries.fetchQuery(reservationQuery(api, language)),
+          queries.fetchQuery(aboutQuery(api, language)),
         ]),
       );
       // Without availability, the page shows every room as on request.
@@ -134,6 +137,9 @@ async function prefetchPage(
       const parts: Promise<unknown>[] = [
         queries.fetchQuery(roomsQuery(api, language)),
         queries.fetchQuery(reservationQuery(api, language)),
+        queries.fetchQuery(partnersQuery(api)),
+        queries.fetchQuery(faqQuery(api, language)),
+        queries.fetchQuery(contactQuery(api, language)),
       ];
       if (values && !stayProblem(values, today)) {
         const stay = stayOf(values);

@@ -53,10 +53,10 @@ export function resolveUrl(pathname: string): PageLocation {
     language,
     ...(at(path) !== pathname && { movedTo: at(path) }),
   });
-  const notFound = (says: string): PageLocation => ({
-    path: at(says),
+  const notFound = (shownPath: string): PageLocation => ({
+    path: at(shownPath),
     language,
-    missing: at(says),
+    missing: at(shownPath),
     // With the language's own prefix as well.
     ...(language && first.toLowerCase() !== languageFacts[language].slug && { movedTo: at(rest) }),
   });

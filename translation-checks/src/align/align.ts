@@ -58,22 +58,22 @@ function lengthCost(source: number, target: number): number {
 
 interface Part {
   readonly size: number;
-  readonly says: ReadonlySet<string>;
+  readonly topics: ReadonlySet<string>;
 }
 
 function partsOf({ sentences, language, words }: AnalyzedText): Part[] {
   return sentences.map(({ text, at }) => {
-    const says = conceptsIn(words, at, 'topic');
-    for (const [figures] of text.matchAll(/\d+/g)) says.add(figures);
-    return { size: sizeOf(text, language), says };
+    const topics = conceptsIn(words, at, 'topic');
+    for (const [figures] of text.matchAll(/\d+/g)) topics.add(figures);
+    return { size: sizeOf(text, language), topics };
   });
 }
 
 function join(parts: readonly Part[]): Part {
   return {
     size: parts.reduce((sum, { size }) => sum + size, 0),
-    says: parts.reduce(
-      (all, { says }) => all.union(says),
+    topics: parts.reduce(
+      (all, { topics }) => all.union(topics),
       new Set<string>() as ReadonlySet<string>,
     ),
   };
@@ -86,7 +86,7 @@ const joinsOf = (parts: readonly Part[]) =>
   );
 
 function cost(one: Part, other: Part, share: number): number {
-  const shared = one.says.intersection(other.says).size;
+  const shared = one.topics.intersection(other.topics).size;
   return (
     lengthCost(one.size, other.size) - Math.log(share) - Math.min(shared, MAX_SHARED_BONUS) * SHARED
   );

@@ -31,10 +31,10 @@ const PATTERNS = byLanguage((table, language) => {
     amount: pattern(
       `#(?:(?:${table.range}| ?[x×*] ?)#){0,5}(?<before>个半)?${joint}(?<unit>${units.source})(?:(?<half>${HALF[language]})|(?<tenths>${TENTHS[language]}))?`,
     ),
-    // "A kilometre", "half a litre", 半公里
+    // "A kilometre", "half a litre", "the last mile and a half", 半公里
     article: new RegExp(
       language === 'en'
-        ? `(?<![a-z])(?<half>half )?(?:an?) (?<unit>${units.source})(?<more>${HALF.en})?`
+        ? `(?<![a-z])(?:(?<half>half )?an? (?<unit>${units.source})(?<more>${HALF.en})?|(?:the |this |that )?(?:last|first|next|final|other) (?<unit2>${units.source})(?<more2>${HALF.en}))`
         : `(?<![一大多])(?<half>半)(?<unit>${units.source})`,
       'giu',
     ),
@@ -48,7 +48,8 @@ const MEASURES = /^(?:metre|litre|gram|mile)$/;
 export function extractQuantities(sheet: FactScanner): void {
   const { units, amount, article } = PATTERNS[sheet.language];
   sheet.each(article, ({ start, end, groups }) => {
-    const { unit, half, more } = groups.groups!;
+    const { half, ...named } = groups.groups!;
+    const [unit, more] = [named['unit'] ?? named['unit2'], named['more'] ?? named['more2']];
     const meant = units.meanings(unit!).filter(([dimension]) => MEASURES.test(dimension));
     if (meant.length === 0) return false;
     const n = (half ? 0.5 : 1) + (more ? 0.5 : 0);

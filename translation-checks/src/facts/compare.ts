@@ -51,6 +51,7 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   const lost = source.filter((fact, a) => !ofSource.has(a) && !fact.soft && !echoed('a', a));
   const added = target.filter((fact, b) => !ofTarget.has(b) && !fact.soft && !echoed('b', b));
   const remaining = removeRestated(lost, added, source, target);
+  same.push(...restatedPairs(lost, added, remaining));
   if (remaining.lost.length > 0) return { ...remaining, doubtful, same };
   // A changed duplicate: if "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath", one 2 is missing and one 1 is new.
   const twice = unmatched.find(({ soft, digits, type }) => !soft && digits && TWICE.includes(type));
@@ -86,6 +87,37 @@ const hasPrice = (facts: readonly Fact[]) =>
 const inYen = ({ meanings: [first] }: Fact) =>
   first?.type === 'money' && first.currencies.includes('JPY');
 
+/** Pairs an amount with one that has its currency elsewhere: adults ¥1,000, students 500. */
+function restatedPairs(
+  lost: readonly Fact[],
+  added: readonly Fact[],
+  remaining: Pick<Comparison, 'lost' | 'added'>,
+): (readonly [Fact, Fact])[] {
+  const restated = added.filter((fact) => !remaining.added.includes(fact));
+  return lost
+    .filter((fact) => !remaining.lost.includes(fact))
+    .flatMap((fact) => {
+      const amount = amountOf(fact, 'number') ?? amountOf(fact, 'money');
+      const other = restated.find(
+        (one) => (amountOf(one, 'money') ?? amountOf(one, 'number')) === amount,
+      );
+      return amount !== undefined && other ? [[fact, other] as const] : [];
+    });
+}
+
+/** Whether a month without a day is part of a date: the 12th and 13th of August are August 12 and 13. */
+function hasMonth(facts: readonly Fact[], { meanings }: Fact): boolean {
+  return meanings.some(
+    (one) =>
+      one.type === 'date' &&
+      one.day === undefined &&
+      one.month !== undefined &&
+      facts.some((fact) =>
+        fact.meanings.some((other) => other.type === 'date' && other.month === one.month),
+      ),
+  );
+}
+
 /**
  * If ¥9,800 became 9,800, only the currency is missing, so it is reported once. Nothing is missing if the currency is
  * elsewhere ("adults ¥1,000, children 500"), and yen may be added to a bare price in Japan.
@@ -102,11 +134,15 @@ function removeRestated(
   return {
     lost: lost.filter(
       (fact) =>
+        !hasMonth(target, fact) &&
         !hasAmount(added, 'money', amountOf(fact, 'number')) &&
         !(priced && hasAmount(added, 'number', amountOf(fact, 'money'))),
     ),
     added: added.filter(
-      (fact) => !hasAmount(lost, 'money', amountOf(fact, 'number')) && !bare(fact),
+      (fact) =>
+        !hasMonth(source, fact) &&
+        !hasAmount(lost, 'money', amountOf(fact, 'number')) &&
+        !bare(fact),
     ),
   };
 }

@@ -1,9 +1,9 @@
 import { type Language } from '../language.js';
 
-type Said = readonly [does: string, undoes?: string];
+type ActMeaning = readonly [does: string, undoes?: string];
 
 /** Names of the acts in `acts.ts`: the act and its opposite. */
-export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, Said>>>> = {
+export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, ActMeaning>>>> = {
   lock: {
     en: ['lock', 'unlock'],
     ja: ['施錠する', '解錠する'],
@@ -62,6 +62,7 @@ export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, Sai
   'take away': { en: ['take away'], ja: ['持ち帰る'], zh: ['带走'], zh_TW: ['帶走'] },
   touch: { en: ['touch'], ja: ['触れる'], zh: ['触摸'], zh_TW: ['觸摸'] },
   enter: { en: ['enter'], ja: ['立ち入る'], zh: ['进入'], zh_TW: ['進入'] },
+  charge: { en: ['charged'], ja: ['料金がかかる'], zh: ['收费'], zh_TW: ['收費'] },
   'drink from the tap': {
     en: ['drink the water'],
     ja: ['水を飲む'],

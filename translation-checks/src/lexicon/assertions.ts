@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
-import { isThing, wordsWithin } from './concepts.js';
+import { isObject, wordsWithin } from './concepts.js';
 import { type Hit } from './lexicon.js';
 import { simplified } from './words.js';
 
@@ -91,8 +91,9 @@ function countNoes(words: readonly Hit[]): number | undefined {
       senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
     // What is charged separately is not included, without a negation.
     if (has(/^(?:except|excluded)$/, true)) return undefined;
-    // "only" makes a negation certain.
-    const maybe = has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false);
+    // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
+    const maybe =
+      has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false) && !has(/^may$/, true);
     if (maybe && !has(NEGATIONS, true) && !isVague(word)) return undefined;
   }
   return findNegations(words).length;
@@ -128,9 +129,9 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
       yes: noes === undefined || noes > 1 ? undefined : (noes === 1) === undoes,
       denied: noes === 1,
     });
-    const things = hits.flatMap(({ senses, at }) =>
+    const objects = hits.flatMap(({ senses, at }) =>
       senses
-        .filter(({ concept, sure }) => sure && isThing(concept))
+        .filter(({ concept, sure }) => sure && isObject(concept))
         .map(({ concept }) => ({
           of: concept,
           at,
@@ -151,6 +152,6 @@ export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
         })),
       ),
     );
-    return [...acts, ...things];
+    return [...acts, ...objects];
   });
 }

@@ -17,7 +17,7 @@ export const CONTRAST_SETS = groupsOf('contrasts');
 
 const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
 
-const THINGS = new Set(
+const OBJECTS = new Set(
   TOPIC_GROUPS.filter(({ name }) => !name.endsWith('?')).flatMap(({ concepts }) => concepts),
 );
 
@@ -25,7 +25,7 @@ const THINGS = new Set(
 export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 
 /** Whether a translation must contain the concept. */
-export const isThing = (concept: string) => THINGS.has(concept);
+export const isObject = (concept: string) => OBJECTS.has(concept);
 
 const SETS = new Map(
   CONTRAST_SETS.flatMap(({ name, concepts }) =>
@@ -92,7 +92,7 @@ export function conceptsIn(
     for (const { concept, sure } of senses) {
       if (which === 'sure' && !sure) continue;
       if (which === 'topic' && !(sure && isTopic(concept))) continue;
-      if (which === 'thing' && !(sure && isThing(concept))) continue;
+      if (which === 'thing' && !(sure && isObject(concept))) continue;
       found.add(concept);
     }
   }

@@ -64,8 +64,8 @@ export class Lexicon {
       if (!node.senses) continue;
       const close = endOfWord(text, end, node.open ?? false);
       if (close === undefined) continue;
-      // A word and its plural may be in different rows.
-      const others = best?.at[1] === close ? best.senses : [];
+      // A word and its plural may be in different rows. A plural that is read as nothing has no sense of the word.
+      const others = best?.at[1] === close && node.senses.length > 0 ? best.senses : [];
       best = {
         word: text.slice(start, close),
         senses: [...others, ...node.senses],

@@ -3,7 +3,7 @@ import { rowsOf, wordsOf } from './table.js';
 export interface RegionalWord {
   readonly text: string;
   /** Also common in the other region: a warning there instead of a blocking finding. */
-  readonly isCommonElsewhere: boolean;
+  readonly isCommonInOtherRegions: boolean;
   /** Correct in both regions. */
   readonly isShared: boolean;
   /** A unit: only after a number. */
@@ -25,7 +25,12 @@ export interface RegionalRow {
 function regionalWords(cell: string): RegionalWord[] {
   return wordsOf(cell).map((entry) => {
     const [, mark, unit, text = ''] = /^([~=]?)(#?)(.*)$/u.exec(entry)!;
-    return { text, isCommonElsewhere: mark === '~', isShared: mark === '=', isUnit: unit === '#' };
+    return {
+      text,
+      isCommonInOtherRegions: mark === '~',
+      isShared: mark === '=',
+      isUnit: unit === '#',
+    };
   });
 }
 

@@ -11,7 +11,7 @@ const VARIANTS = new Map(entriesOf(variants));
 const PHRASES = new Map(entriesOf(phrases));
 const REGIONAL = new Map(
   REGIONAL_ROWS.flatMap(({ zh, zh_TW }) => {
-    const usual = zh_TW.find(({ isCommonElsewhere }) => !isCommonElsewhere) ?? zh_TW[0];
+    const usual = zh_TW.find(({ isCommonInOtherRegions }) => !isCommonInOtherRegions) ?? zh_TW[0];
     return usual ? zh.map(({ text }) => [text, usual.text] as const) : [];
   }),
 );

@@ -11,7 +11,7 @@ export const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const sat
   string
 >;
 
-/** One lexicon for each table, because a word may be a negation in one and a topic in another. */
+/** One lexicon for each table: a word may have a meaning in each, and all must be found. */
 const LEXICONS = new Map(
   LANGUAGES.map((language) => {
     const entriesOf = (rows: (typeof TABLES)[number]) =>
@@ -30,7 +30,7 @@ const SIMPLIFIED = new Map(
 
 const HAN = /[\u3400-\u9fff]/g;
 
-/** Converts to Simplified characters at the same length: one spelling for both Chinese scripts. */
+/** Replaces Traditional by Simplified characters one by one, so that positions remain valid. */
 export function simplified(text: string): string {
   return text.replaceAll(HAN, (character) => SIMPLIFIED.get(character) ?? character);
 }
@@ -48,7 +48,7 @@ export function wordsIn(plain: string, language: Language): Hit[] {
   );
 }
 
-/** Returns the first certain word of a language by concept; the first table wins. */
+/** Maps each concept to its first word without a mark (`~`, `=`, `*`); earlier tables take precedence. */
 function usualForms(language: Language): Map<string, string> {
   const forms = new Map<string, string>();
   for (const row of TABLES.flat()) {
@@ -61,6 +61,6 @@ function usualForms(language: Language): Map<string, string> {
 
 const FORMS = new Map(LANGUAGES.map((language) => [language, usualForms(language)]));
 
-/** Returns the usual word for a concept. Chinese in Simplified characters. */
+/** Returns the usual word for a concept. Chinese words have Simplified characters, also for `zh_TW`. */
 export const usualForm = (concept: string, language: Language): string | undefined =>
   FORMS.get(language)!.get(concept);

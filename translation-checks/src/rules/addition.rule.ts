@@ -83,9 +83,9 @@ export function standsAlone(
     if (index === 0) return false;
     const own = sizeOf(text, language);
     const rest = (whole - own) / Math.max(size, 1);
-    const said = conceptsIn(words, at, 'topic');
+    const covered = conceptsIn(words, at, 'topic');
     const figures = facts.some((fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
-    return own > SOME && rest > 0.75 && !figures && said.isDisjointFrom(topics);
+    return own > SOME && rest > 0.75 && !figures && covered.isDisjointFrom(topics);
   });
 }
 
@@ -112,7 +112,7 @@ function isCourtesy({ source, target }: TextPair, span: Span): boolean {
 function findAddedFree({ source, target }: TextPair): Finding[] {
   const word = wordFor(target.words, 'free');
   if (!word) return [];
-  const said = conceptsIn(source.words, undefined, 'any');
-  if (['free', 'included'].some((concept) => said.has(concept))) return [];
+  const covered = conceptsIn(source.words, undefined, 'any');
+  if (['free', 'included'].some((concept) => covered.has(concept))) return [];
   return [blockingFinding('addition', `The source does not say "${word.word}".`, word.at)];
 }

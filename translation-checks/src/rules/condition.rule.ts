@@ -53,7 +53,7 @@ const TURNED = new Set<string>(['only', 'if', 'except']);
 const BOTH_WAYS = new Set<string>(['weekend', 'weekday', 'holiday', 'only', 'sometimes']);
 
 /** Whether the text covers the condition in other words: "who takes a taxi", "if you take a taxi". */
-function isSaid({ source, target }: TextPair, { at }: Hit): boolean {
+function isExpressed({ source, target }: TextPair, { at }: Hit): boolean {
   const start = Math.max(
     0,
     ...[...source.plain.slice(0, at[0]).matchAll(CLAUSE)].map(({ index }) => index),
@@ -80,17 +80,20 @@ export const condition: Rule = {
       const sourceConcepts = conceptsIn(source.words, from, 'sure');
       const targetConcepts = conceptsIn(target.words, to, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
-      const maySay = conceptsIn(target.words, to, 'any');
+      const allowed = conceptsIn(target.words, to, 'any');
       for (const concept of CONDITIONS) {
         if (excepted && (concept === 'only' || concept === 'except')) continue;
         if (bounded && concept === 'only') continue;
         // "Free" may be in another sentence.
-        const elsewhere =
+        const otherPart =
           concept === 'free' && conceptsIn(target.words, undefined, 'sure').has('free');
-        if (sourceConcepts.has(concept) && !maySay.has(concept) && !elsewhere) {
+        if (sourceConcepts.has(concept) && !allowed.has(concept) && !otherPart) {
           const hit = wordFor(source.words, concept, from);
           if (concept === 'only' && hit && FIGURE.test(source.plain.slice(hit.at[1]))) continue;
-          if (concept === 'if' && hit && (maySay.has('except') || isSaid(pair, hit))) continue;
+          // "Daily except Tuesdays" is daily, closed on Tuesdays.
+          if (concept === 'except' && targetConcepts.has('closed')) continue;
+          if (concept === 'if' && hit && (allowed.has('except') || isExpressed(pair, hit)))
+            continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
           const [denied, denies] = [sourceConcepts, targetConcepts].map((all) =>
             NOES.some((no) => all.has(no)),

@@ -48,6 +48,8 @@ export const cutOff: Rule = {
     if (unclosed)
       return [blockingFinding('cut_off', 'A bracket or quotation mark is not closed.', at)];
     if (!sourceEnds || END.test(text) || EMOJI_END.test(text)) return [];
+    // A label and its value: 写真：川辺花子
+    if (/^[^:：。.]{1,20}[:：]/u.test(last.text) && !/[。.!！?？]/u.test(last.text)) return [];
     // A single line without a full stop may be a heading, but not after complete sentences.
     if (
       target.sentences.length > 1 &&

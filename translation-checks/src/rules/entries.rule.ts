@@ -90,12 +90,12 @@ function namedIn(text: string, language: Language): Set<number> {
     return joined === 2 || joined === 3 ? new Set([joined]) : counts;
   }
   for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
-    const things = row.replace(TOPIC, '').split(STOPS);
-    if (things.length < 2) continue;
-    if (!LAST.test(row) && !PAIR.test(things.at(-1)!)) counts.add(things.length);
-    if (NI.test(things.at(-1)!)) counts.add(things.length + 1);
+    const items = row.replace(TOPIC, '').split(STOPS);
+    if (items.length < 2) continue;
+    if (!LAST.test(row) && !PAIR.test(items.at(-1)!)) counts.add(items.length);
+    if (NI.test(items.at(-1)!)) counts.add(items.length + 1);
     counts.add(
-      things.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
+      items.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
   }
   return counts;
@@ -111,9 +111,9 @@ function isRow(text: string): boolean {
   const [row = ''] = text
     .split(/[.;:!?()]/)
     .sort((a, b) => b.split(ENGLISH_JOINTS).length - a.split(ENGLISH_JOINTS).length);
-  const [, ...things] = row.split(ENGLISH_JOINTS);
-  return things.every(
-    (thing) => !CLAUSE_WORD.test(thing) && thing.trim().split(/\s+/).length <= MAX_WORDS,
+  const [, ...items] = row.split(ENGLISH_JOINTS);
+  return items.every(
+    (item) => !CLAUSE_WORD.test(item) && item.trim().split(/\s+/).length <= MAX_WORDS,
   );
 }
 
@@ -126,8 +126,10 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const wanted = namedIn(source.plain.slice(...from).replaceAll(IN_FIGURES, ''), source.language);
     const found = namedIn(target.plain.slice(...to).replaceAll(IN_FIGURES, ''), target.language);
     const most = Math.max(0, ...wanted);
+    const isPlain = [source.plain.slice(...from), target.plain.slice(...to)].every(isOneClause);
     if (
-      most < 3 ||
+      most < 2 ||
+      (most === 2 && (Math.max(...found) < 3 || !isPlain)) ||
       found.size === 0 ||
       Math.max(...found) < 2 ||
       wanted.intersection(found).size > 0

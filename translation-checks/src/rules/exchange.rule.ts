@@ -49,7 +49,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
     const sourceConcepts = conceptsIn(source.words, from, 'sure');
     const sayable = conceptsIn(source.words, from, 'any');
     const targetConcepts = conceptsIn(target.words, to, 'sure');
-    const maySay = conceptsIn(target.words, to, 'any');
+    const allowed = conceptsIn(target.words, to, 'any');
     const bounded = agreedBounds(pair, from, to) !== undefined;
     const excepted = exceptionIn(pair, from, to)?.same;
     for (const set of CONTRAST_SETS) {
@@ -64,7 +64,7 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
         }
       }
       const lost = concepts.filter(
-        (concept) => sourceConcepts.has(concept) && !maySay.has(concept),
+        (concept) => sourceConcepts.has(concept) && !allowed.has(concept),
       );
       const added = (concept: string) =>
         !sayable.has(concept) ||
@@ -74,14 +74,17 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
           timesOf(target.words, to, concept) > timesOf(source.words, from, concept));
       const new_ = concepts.filter((concept) => targetConcepts.has(concept) && added(concept));
       if (lost.length === 0 || new_.length === 0) {
+        if (name === 'all and some' && lost.length > 0) {
+          yield* replacedQuantifier(set, lost[0]!, [source.words, from], [target.words, to]);
+        }
         if (IN_NAMES.has(name)) yield* perhaps(set, [source.words, from], [target.words, to]);
         continue;
       }
       const word = wordFor(target.words, new_[0]!, to);
       const was = wordFor(source.words, lost[0]!, from);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
-      const say = name === 'colors' ? warningFinding : blockingFinding;
-      yield say('exchange', message, word?.at, was && { base: [was.at] });
+      const createFinding = name === 'colors' ? warningFinding : blockingFinding;
+      yield createFinding('exchange', message, word?.at, was && { base: [was.at] });
     }
   }
 }
@@ -102,6 +105,24 @@ function* turnedExceptions(pair: TextPair): Generator<Finding> {
   }
 }
 
+/** "Most guests" may have become 客人都: the other quantifier is new, but its word has other meanings. */
+function* replacedQuantifier(
+  { name, concepts }: Group,
+  lost: string,
+  source: Part,
+  target: Part,
+): Generator<Finding> {
+  const sayable = conceptsIn(...source, 'any');
+  const other = concepts.find((concept) => concept !== lost && !sayable.has(concept));
+  const word = wordsWithin(...target).find(({ senses }) =>
+    senses.some(({ concept }) => concept === other),
+  );
+  if (!word) return;
+  const before = wordFor(source[0], lost, source[1]);
+  const message = `"${before?.word}" may have become "${word.word}" (${name}).`;
+  yield warningFinding('exchange', message, word.at, before && { base: [before.at] });
+}
+
 /** Counts the words with a concept, certain or possible. */
 const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>
   wordsWithin(words, span).filter(({ senses }) => senses.some((sense) => sense.concept === concept))
@@ -112,11 +133,11 @@ function* perhaps({ name, concepts }: Group, source: Part, target: Part): Genera
   const sourceConcepts = conceptsIn(...source, 'sure');
   const sayable = conceptsIn(...source, 'any');
   const targetConcepts = conceptsIn(...target, 'sure');
-  const maySay = conceptsIn(...target, 'any');
+  const allowed = conceptsIn(...target, 'any');
   const isReplaced = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
     concepts.find((concept) => sure.has(concept) && !other.has(concept));
   const [lost, lostPerhaps] = [
-    isReplaced(sourceConcepts, maySay),
+    isReplaced(sourceConcepts, allowed),
     isReplaced(sourceConcepts, targetConcepts),
   ];
   const [new_, newPerhaps] = [

@@ -27,7 +27,9 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
     const lower = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
     const at: Span = [index, index + run.trimEnd().length];
     const message = `Not translated: "${run.trim()}"`;
-    if ((words.length > 3 && small > 0 && lower > 1) || (words.length > 5 && lower > 3)) {
+    const isEnglish =
+      (words.length > 3 && small > 0 && lower > 1) || (words.length > 5 && lower > 3);
+    if (isEnglish || isForeign(words, source.text)) {
       return [blockingFinding('language', message, at)];
     }
   }
@@ -41,9 +43,21 @@ function latinLeft({ source, target, field }: TextPair): Finding[] {
     return [];
   if (source.language === 'en' && names) return [];
   const lower = words.some((word) => /^\p{Ll}{2,}/u.test(word));
-  const say =
+  const createFinding =
     lower || words.length > 2 || source.language !== 'en' ? blockingFinding : warningFinding;
-  return [say('language', 'The text is still in Latin letters.', [0, text.length])];
+  return [createFinding('language', 'The text is still in Latin letters.', [0, text.length])];
+}
+
+/** Whether words are of a third language: `la bicicleta`. Names are capitalized, or in the source. */
+function isForeign(words: readonly string[], source: string): boolean {
+  const known = new Set(latinIn(source).map((word) => word.toLowerCase()));
+  const isNew = (word: string) => !known.has(word) && !ENGLISH.has(word);
+  const foreign = words.filter((word) => FOREIGN.has(word) && isNew(word));
+  return (
+    foreign.length > 1 ||
+    (foreign.length > 0 &&
+      words.some((word) => /^\p{Ll}{4,}$/u.test(word) && !FOREIGN.has(word) && isNew(word)))
+  );
 }
 
 function untranslatedEntries(source: string, text: string): Finding[] {
@@ -58,9 +72,9 @@ function untranslatedEntries(source: string, text: string): Finding[] {
 const LATIN_LOANWORDS =
   /^(?:wifi|apps?|check|online|spas?|vegan|halal|email|mail|http|https|www|logo|bluetooth|futon|yukata|tatami|onsen|ramen|udon|cafe|café|plus|mini|free|self|studio|loft|twin|double|single|king|queen|style|info|html|blog|instagram|line|google|maps?|paypay|suica|icoca|airbnb|booking|agoda|uber|taxi|shuttle|bus|tour|city|card|visa|master|point|pass)$/;
 
-/** An English number word before a counter: three 台. In quotes it may be a name. */
+/** An English number word beside East Asian text: three 台, tenまで. In quotes it may be a name. */
 const COUNTED =
-  /(?<![\p{Script=Latin}\p{Ps}\p{Pi}「『'"&-] ?)(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)(?= ?[\p{Script=Han}つか])/u;
+  /(?<![\p{Script=Latin}\p{Ps}\p{Pi}「『'"&-] ?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)(?= ?[\p{Script=Han}\p{Script=Hiragana}])/iu;
 
 /** Reports a single word of a third language or of the source. */
 function strangeWord({ source, target }: TextPair): Finding[] {
@@ -69,7 +83,12 @@ function strangeWord({ source, target }: TextPair): Finding[] {
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
   const english = target.language === 'en';
   const counted = english ? undefined : COUNTED.exec(text);
-  if (counted) {
+  // A capital is the sign of a name, unless the source has the word in lower case.
+  const number = counted?.[0] ?? '';
+  if (
+    counted &&
+    (/^\p{Ll}/u.test(number) || latinIn(source.text).some((word) => word === number.toLowerCase()))
+  ) {
     const at = [counted.index, counted.index + counted[0].length] as const;
     return [blockingFinding('language', `Not translated: "${counted[0]}"`, at)];
   }
@@ -81,17 +100,23 @@ function strangeWord({ source, target }: TextPair): Finding[] {
       return [blockingFinding('language', `A word of another language: "${word}"`, at)];
     if (english || word !== plain || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
-    if (/[\p{N}@#_./-]/u.test(before + after)) continue;
+    const next = text[index + word.length + 1] ?? ' ';
+    const isAddress = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
+    if (isAddress || /[\p{N}@#_/-]/u.test(before + after)) continue;
     // Brands stay; meaningful words do not.
-    if (known.has(plain) && !source.words.some((said) => said.word === plain)) continue;
+    if (known.has(plain) && !source.words.some((sourceWord) => sourceWord.word === plain)) continue;
     return [warningFinding('language', `Still in Latin letters: "${word}"`, at)];
   }
   return [];
 }
 
+/** A full stop may be that of an abbreviation, so a clause is read alone. */
+const CLAUSE = /[^.!?;:,\n。、，]+/g;
+
 /** Reports Latin text that is not English. */
 function foreign({ source, target }: TextPair): Finding[] {
-  for (const { text, at } of target.sentences) {
+  for (const { 0: text, index } of target.text.matchAll(CLAUSE)) {
+    const at: Span = [index, index + text.length];
     const words = latinIn(text).map((word) => word.toLowerCase());
     const strange = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
     const english = words.filter((word) => ENGLISH.has(word)).length;

@@ -27,10 +27,10 @@ function newPlaces({ source, target }: TextPair): Finding[] {
     if (!added.has(of)) return [];
     // "The castle" is 大阪城 in Osaka.
     const what = conceptsIn(target.words, at, 'topic');
-    const told = what.size > 0 && what.isSubsetOf(sayable);
-    if (!isLost && told) return [];
-    const say = isLost ? blockingFinding : warningFinding;
-    return [say('name', `The source does not mention "${word}".`, at)];
+    const isReported = what.size > 0 && what.isSubsetOf(sayable);
+    if (!isLost && isReported) return [];
+    const createFinding = isLost ? blockingFinding : warningFinding;
+    return [createFinding('name', `The source does not mention "${word}".`, at)];
   });
 }
 
@@ -184,21 +184,27 @@ function hanPlaces({ source, target }: TextPair): Finding[] {
   for (const { name, kind } of lost) {
     const other = newByKind.get(kind);
     if (!other) continue;
-    const say = SURE.test(kind) ? blockingFinding : warningFinding;
+    const createFinding = SURE.test(kind) ? blockingFinding : warningFinding;
     const sides = {
       base: spansIn(before.replaceAll('驿', '站'), name + kind),
       text: spansIn(after.replaceAll('驿', '站'), other.name + kind),
     };
     return [
-      say('name', `"${name}${kind}" has become "${other.name}${kind}".`, sides.text[0], sides),
+      createFinding(
+        'name',
+        `"${name}${kind}" has become "${other.name}${kind}".`,
+        sides.text[0],
+        sides,
+      ),
     ];
   }
   return [];
 }
 
 /** A surname alone may be a word or place; in Chinese it needs a form of address. */
-const ADDRESSED =
-  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)';
+const ADDRESSED = foldHan(
+  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)',
+);
 
 interface Family {
   readonly latin: RegExp;
@@ -219,11 +225,11 @@ const ANY_FAMILY = new RegExp(
   FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
   'iu',
 );
-const NOBODY: ReadonlySet<Family> = new Set();
+const NO_FAMILIES: ReadonlySet<Family> = new Set();
 
 function familiesIn({ plain, language }: AnalyzedText): ReadonlySet<Family> {
   const text = language === 'en' ? plain : foldHan(plain);
-  if (!ANY_FAMILY.test(text)) return NOBODY;
+  if (!ANY_FAMILY.test(text)) return NO_FAMILIES;
   return new Set(
     FAMILIES.filter(({ latin, han }) => latin.test(plain) || (language !== 'en' && han.test(text))),
   );

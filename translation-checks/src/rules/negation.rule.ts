@@ -87,7 +87,7 @@ class Side {
     return this.first('may');
   }
 
-  says(concept: string): boolean {
+  states(concept: string): boolean {
     return this.first(concept) !== undefined;
   }
 
@@ -111,7 +111,7 @@ class Side {
 
   /** "Only then" and "never but then" are equal. */
   get excepts(): boolean {
-    return this.says('except');
+    return this.states('except');
   }
 
   get stacked(): number {
@@ -170,8 +170,9 @@ function compare(source: Side, target: Side): Finding | undefined {
   const one = speakOfOne(source, target);
   // "No room without a window" equals "every room has one".
   if (source.stacked === 2 && target.stacked < 2) {
-    const said = target.noes > 1 || canBeRephrased(target.reading, target.span);
-    if (said || (target.noes === 0 && (target.asks || target.says('all')))) return undefined;
+    const isRephrased = target.noes > 1 || canBeRephrased(target.reading, target.span);
+    if (isRephrased || (target.noes === 0 && (target.asks || target.states('all'))))
+      return undefined;
     return warningFinding(
       'negation',
       'The source has two negations that cancel each other out.',
@@ -180,11 +181,11 @@ function compare(source: Side, target: Side): Finding | undefined {
   }
   if (!target.mayDeny) {
     if (source.no) {
-      if (allows && one && source.says('ban'))
+      if (allows && one && source.states('ban'))
         return blockingFinding('negation', lostNegation(source.no.word), target.span);
       const turned = target.asks && canBeRephrased(source.reading, source.span);
       // No need to change trains: a through train.
-      const spared = isNeedless(source.no) && !target.says('must');
+      const spared = isNeedless(source.no) && !target.states('must');
       const sides = { base: [source.no.at] };
       return turned || spared
         ? undefined
@@ -225,7 +226,7 @@ function compare(source: Side, target: Side): Finding | undefined {
     );
   if (!source.mayDeny) {
     if (target.no) {
-      const forbids = source.may && one && target.says('ban');
+      const forbids = source.may && one && target.states('ban');
       return (forbids ? blockingFinding : warningFinding)(
         'negation',
         gainedNegation(target.no.word),
@@ -237,11 +238,11 @@ function compare(source: Side, target: Side): Finding | undefined {
   }
   // One of several negations is missing, and something is allowed instead.
   const less = source.noes - target.noes;
-  if (!allows || less < 1 || source.says('needless')) return undefined;
+  if (!allows || less < 1 || source.states('needless')) return undefined;
   if (less % 2 === 0 && source.stacked > 1) return undefined;
-  if (target.says('only') && canBeRephrased(source.reading, source.span)) return undefined;
-  const say = one && source.says('ban') ? blockingFinding : warningFinding;
-  return say('negation', `"${may.word}" allows what the source does not.`, may.at);
+  if (target.states('only') && canBeRephrased(source.reading, source.span)) return undefined;
+  const createFinding = one && source.states('ban') ? blockingFinding : warningFinding;
+  return createFinding('negation', `"${may.word}" allows what the source does not.`, may.at);
 }
 
 /** Compares statements: true in one text and false in the other, or negated in one only. */
@@ -258,11 +259,11 @@ function compareStances(
     const [was] = ours;
     const [is] = theirs;
     if (!was || !is || (reworded && !was.act)) continue;
-    const says = (stances: readonly Assertion[], yes: boolean | undefined) =>
+    const states = (stances: readonly Assertion[], yes: boolean | undefined) =>
       stances.some((stance) => stance.yes === yes);
-    if (says(ours, undefined) || says(theirs, undefined)) continue;
-    if (says(theirs, true) && says(theirs, false)) continue;
-    if (says(ours, true) && says(ours, false)) {
+    if (states(ours, undefined) || states(theirs, undefined)) continue;
+    if (states(theirs, true) && states(theirs, false)) continue;
+    if (states(ours, true) && states(ours, false)) {
       // "Not in the rooms, but in the yard": the negation is missing.
       if (ours.length === theirs.length && is.yes) mixed ??= is;
       continue;
@@ -294,7 +295,7 @@ const AFFIRMED: Readonly<Record<Language, RegExp>> = {
 function turnedRound({ of, at, act, denied }: Assertion, source: Side, target: Side): Finding {
   const { reading, span } = denied ? source : target;
   const affirmed = AFFIRMED[reading.language].test(reading.plain.slice(...span));
-  const sure = act !== undefined || (affirmed && !source.says('needless'));
+  const sure = act !== undefined || (affirmed && !source.states('needless'));
   const message = `The statement of the source about "${of}" is reversed.`;
   return (sure ? blockingFinding : warningFinding)('negation', message, at);
 }

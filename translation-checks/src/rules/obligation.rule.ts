@@ -23,14 +23,14 @@ export const obligation: Rule = {
       if (!from || !to) return [];
       const sourceConcepts = conceptsIn(source.words, from, 'sure');
       const sayable = conceptsIn(source.words, from, 'any');
-      const maySay = conceptsIn(target.words, to, 'any');
+      const allowed = conceptsIn(target.words, to, 'any');
       // "Nobody may do without" is an obligation.
       const targetConcepts = conceptsIn(target.words, to, 'sure');
       const no = (concepts: ReadonlySet<string>) => NOES.some((concept) => concepts.has(concept));
       const denies = no(sourceConcepts) && (!no(targetConcepts) || canBeRephrased(source, from));
       const may = wordFor(target.words, 'may', to);
       const must = wordFor(target.words, 'must', to);
-      const isRequested = maySay.has('must') || maySay.has('please');
+      const isRequested = allowed.has('must') || allowed.has('please');
       const isMore = (concept: string) =>
         countOf(target.words, to, concept, true) > countOf(source.words, from, concept, false);
       const more = isMore('may');
@@ -43,7 +43,7 @@ export const obligation: Rule = {
       const bound = ['only', 'if', 'advance'].some((concept) => sourceConcepts.has(concept));
       if (
         sourceConcepts.has('may') &&
-        !maySay.has('may') &&
+        !allowed.has('may') &&
         must &&
         !sayable.has('must') &&
         !denies
@@ -57,7 +57,7 @@ export const obligation: Rule = {
         ];
       }
       // "Yukata may be worn and slippers must": both became obligations.
-      if (sourceConcepts.has('may') && !maySay.has('may') && must && isMore('must') && !denies) {
+      if (sourceConcepts.has('may') && !allowed.has('may') && must && isMore('must') && !denies) {
         return [
           warningFinding(
             'obligation',
@@ -68,7 +68,7 @@ export const obligation: Rule = {
       }
       if (
         sourceConcepts.has('needless') &&
-        !maySay.has('needless') &&
+        !allowed.has('needless') &&
         must &&
         !no(targetConcepts)
       ) {
@@ -83,7 +83,7 @@ export const obligation: Rule = {
       const please = wordFor(target.words, 'please', to);
       if (
         sourceConcepts.has('needless') &&
-        !maySay.has('needless') &&
+        !allowed.has('needless') &&
         please &&
         !no(targetConcepts) &&
         !sayable.has('please')
@@ -106,7 +106,12 @@ export const obligation: Rule = {
           ),
         ];
       }
-      if (sourceConcepts.has('advised') && !sayable.has('must') && must && !maySay.has('advised')) {
+      if (
+        sourceConcepts.has('advised') &&
+        !sayable.has('must') &&
+        must &&
+        !allowed.has('advised')
+      ) {
         return [
           blockingFinding(
             'obligation',
@@ -120,7 +125,7 @@ export const obligation: Rule = {
         sourceConcepts.has('please') &&
         !sayable.has('may') &&
         !isRequested &&
-        !maySay.has('advised') &&
+        !allowed.has('advised') &&
         may &&
         !no(sourceConcepts)
       ) {

@@ -1,7 +1,8 @@
 import { sizeOf } from '../align/align.js';
 import { unmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { type Language } from '../language.js';
+import { CONTRAST_SETS, conceptsIn, wordFor } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
 import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
@@ -43,7 +44,11 @@ export const omission: Rule = {
     const share = size(target) / Math.max(size(source), 1);
     const sentences = lostSentences(pair, share);
     if (sentences.length > 0) return sentences;
-    const lost = [...shortened(pair), ...lostThings(source, target, share)];
+    const lost = [
+      ...shortened(pair),
+      ...missingTopicFindings(source, target, share),
+      ...lostDirections(source, target),
+    ];
     const clause = lost.length > 0 ? undefined : unmatchedClause(source, target);
     if (!clause) return lost;
     const message = `Missing in the text: "${source.text.slice(...clause)}"`;
@@ -79,9 +84,9 @@ function shortened({ source, target, beads, field }: TextPair): Finding[] {
     const share = sizeOf(target.plain.slice(...to), target.language) / Math.max(before, 1);
     const isMissing = missingTopics(source, from, target, 'topic');
     const message = 'Part of the sentence is missing.';
-    const things = missingTopics(source, from, target);
+    const topics = missingTopics(source, from, target);
     const merged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
-    const less = before > SOME && things.length > 0 && share < (merged ? LESS : FEWER);
+    const less = before > SOME && topics.length > 0 && share < (merged ? LESS : FEWER);
     const far = before > SOME * 1.5 && share < FAR_LESS;
     if (less || far || (isMissing.length > 0 && share < FEWER)) {
       return [warningFinding('omission', message, to)];
@@ -94,6 +99,11 @@ function shortened({ source, target, beads, field }: TextPair): Finding[] {
         warningFinding('omission', 'One sentence replaces two, but contains only one of them.', to),
       ];
     }
+    const objection = lostObjection(source, from, target, to);
+    if (objection) {
+      const sides = { base: [objection], text: [] };
+      return [warningFinding('omission', message, undefined, sides)];
+    }
     const lost = findUnmatchedSentence(source, bead.source, target);
     if (lost && merged && share < ABOUT) {
       return [warningFinding('omission', `This sentence is missing completely: "${lost}"`, to)];
@@ -101,6 +111,39 @@ function shortened({ source, target, beads, field }: TextPair): Finding[] {
   }
   return [];
 }
+
+/** The clause after "but", up to its end. */
+const OBJECTION: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:but|however|though|although|yet)\b[^.,;!?]*/i,
+  ja: /(?:(?<=[いすだたん])が|けれども?|けど|しかし|ただし?|ものの)、[^。、]*/u,
+  zh: /(?:但是?|不过|可是|然而|只是)[^。,;!?]*/u,
+  zh_TW: /(?:但是?|不過|可是|然而|只是)[^。,;!?]*/u,
+};
+/** Other words for it. */
+const OBJECTS: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:but|however|though|although|yet|while|except|unless|only|still|nevertheless|if|mind|unfortunately)\b/i,
+  ja: /が|けれど|けど|しかし|ただ|ものの|のに|ても|でも|一方|のみ|だけ|除|反面|とはいえ/u,
+  zh: /但|不过|可|然而|只|却|虽|除|就是|尽管|惟|唯|倒|抱歉|仅/u,
+  zh_TW: /但|不過|可|然而|只|卻|雖|除|就是|儘管|惟|唯|倒|抱歉|僅/u,
+};
+
+/** Returns a clause after "but" that the text does not have, by its length. */
+function lostObjection(
+  source: AnalyzedText,
+  from: Span,
+  target: AnalyzedText,
+  to: Span,
+): Span | undefined {
+  const [before, after] = [source.plain.slice(...from), target.plain.slice(...to)];
+  const match = OBJECTION[source.language].exec(before);
+  if (!match || OBJECTS[target.language].test(after)) return undefined;
+  const size = sizeOf(before, source.language);
+  const rest = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
+  const start = from[0] + match.index;
+  return sizeOf(after, target.language) < rest ? [start, start + match[0].length] : undefined;
+}
+/** Translations differ in length, so only a part of the clause must be missing. */
+const OBJECTION_SHARE = 0.6;
 
 const COMMA =
   /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
@@ -125,7 +168,11 @@ export function findUnmatchedSentence(
   })?.text;
 }
 
-function lostThings(source: AnalyzedText, target: AnalyzedText, share: number): Finding[] {
+function missingTopicFindings(
+  source: AnalyzedText,
+  target: AnalyzedText,
+  share: number,
+): Finding[] {
   const isMissing = missingTopics(source, undefined, target);
   if (isMissing.length === 0) return [];
   if (isMissing.length === 1 && share > LESS_OF_ONE) return [];
@@ -133,4 +180,23 @@ function lostThings(source: AnalyzedText, target: AnalyzedText, share: number): 
   const words = [...new Set(hits.map(({ word }) => `"${word}"`))];
   const sides = { base: hits.map(({ at }) => at), text: [] };
   return [warningFinding('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
+}
+
+/** Groups of which a way needs one word at least. */
+const DIRECTIONS = CONTRAST_SETS.filter(({ name }) =>
+  ['left and right', 'north, south, east and west'].includes(name),
+);
+
+/** Reports that the source turns or goes in a direction, and the text in none. */
+function lostDirections(source: AnalyzedText, target: AnalyzedText): Finding[] {
+  const sourceConcepts = conceptsIn(source.words, undefined, 'sure');
+  const allowed = conceptsIn(target.words, undefined, 'any');
+  return DIRECTIONS.flatMap(({ concepts }) => {
+    const concept = concepts.find((one) => sourceConcepts.has(one));
+    if (concept === undefined || concepts.some((one) => allowed.has(one))) return [];
+    const hit = wordFor(source.words, concept)!;
+    const sides = { base: [hit.at], text: [] };
+    const message = `Missing in the text: "${hit.word}"`;
+    return [warningFinding('omission', message, undefined, sides)];
+  });
 }

@@ -6,8 +6,10 @@ import { normalizeWidth } from '../normalize-width.js';
 import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 import { maskUntranslatable } from './untranslatable.js';
 
-const entryOf = ({ text, isCommonElsewhere, isShared, isUnit }: RegionalWord, isNone: boolean) =>
-  `${isNone || isShared || isUnit ? '=' : isCommonElsewhere ? '~' : ''}${simplified(text)}`;
+const entryOf = (
+  { text, isCommonInOtherRegions, isShared, isUnit }: RegionalWord,
+  isNone: boolean,
+) => `${isNone || isShared || isUnit ? '=' : isCommonInOtherRegions ? '~' : ''}${simplified(text)}`;
 
 /** Creates a lexicon of the words of one region with their equivalents. */
 function lexiconOf(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {

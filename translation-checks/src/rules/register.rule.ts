@@ -30,7 +30,7 @@ const CASUAL: Readonly<Partial<Record<Language, RegExp>>> = {
   zh: /么么哒|亲(?=[,，~～!！]|$|们)|[哦喔啦哟咯](?=[~～]|[,，]亲)|(?<=[^。，,!！?？]{4})(?:哒|呦)(?=[。!！~～]|$)/gu,
   zh_TW:
     /麼麼噠|親(?=[,，~～!！]|$|們)|[哦喔啦喲囉](?=[~～]|[,，]親)|(?<=[^。，,!！?？]{4})(?:噠|呦)(?=[。!！~～]|$)/gu,
-  ja: /(?:だよ|だね|るよ|たよ|たね|るね|[てで]ね|いよ|[くうすつむぶぐ]よ|してる|てる|[うと]な|ってね|けど|(?:だ|ある|てる|でる|いる|ない)から(?=[。!！]|$)|わかったか|くれて?ありがとう|ありがとう|ごめんね?|じゃん|っす|かな)(?=[。！!？?、\s]|$)|ちゃ[うお]|じゃう|(?:てくれ)(?=[。])/gu,
+  ja: /(?:だよ|だね|るよ|たよ|たね|るね|[てで]ね|いよ|[くうすつむぶぐ]よ|してる|てる|[うと]な|ってね|けど|(?:だ|ある|てる|でる|いる|ない)から(?=[。!！]|$)|わかったか|くれて?ありがとう|ありがとう|ごめんね?|じゃん|っす|かな)(?=[。！!？?、\s]|$)|ちゃ[うお]|じゃう|[てで](?:ちょうだい|よね)|[とど](?:いて|いてね|こう|こうね)(?=[。！!\s]|$)|[てで]おいて(?=[。！!ね]|$)|(?:てくれ)(?=[。])/gu,
 };
 const NEVER = /(?!)/g;
 
@@ -38,7 +38,7 @@ const POLITE =
   /(?:です|ます|ました|ません|ませ|でした|でしょう|ましょう|ください|下さい|くださいませ|ございます|いただけます|願います|ですか|ますか|ませんか|でしょうか|ましょうか|ですが|ますが|まして|おります|下さいませ|致します|どうぞ|とのこと)(?:よ|ね|か|が|ので|から)?[」』）)〜～♪☆！!。？?…\s]*$/u;
 /** Plain-form endings of sentences. */
 const PLAIN =
-  /(?:である|だった|であった|のだ|んだ|だ|[うくすつぬむるぐぶ]|[いきしちにみりぎじびえけせてねめれげべっん]た|んだ|ない|なかった|たい|[しいなきよ]い|だろう|よう|まい)[。！!？?]$/u;
+  /(?:である|だった|であった|のだ|んだ|だ|[うくすつぬむるぐぶ]|[いきしちにみりぎじびえけせてねめれげべっん]た|んだ|ない|なかった|たい|[しいなきよ]い|だろう|よう|まい|[るい]こと)[。！!？?]$/u;
 /** Nouns and notes that resemble verbs at the end. */
 const NO_VERB =
   /(?:[^。]{0,3}(?:より|まで|のみ|など|ほか|たび|とおり|あり|なし|限り|付き|込み|ぶり|つき|ない方|いっぱい|ところ))[。]$/u;
@@ -70,8 +70,8 @@ function japaneseFindings({ source, target, field }: TextPair): Finding[] {
   if (!first || field.list || field.title) return [];
   const isRequested = conceptsIn(source.words, undefined, 'any').has('please');
   if (!isRequested && (nominal > 0 || polite > plain.length)) return [];
-  const say = isRequested && polite === 0 ? blockingFinding : warningFinding;
-  return [say('register', 'Plain form towards guests: use です or ます.', first)];
+  const createFinding = isRequested && polite === 0 ? blockingFinding : warningFinding;
+  return [createFinding('register', 'Plain form towards guests: use です or ます.', first)];
 }
 
 /** Reports an unsuitable level of politeness. */

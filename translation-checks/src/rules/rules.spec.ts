@@ -685,16 +685,16 @@ const PROOFS: readonly Proof[] = [
 ];
 
 describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, right }) => {
-  const said = ([from, source, to, text]: Case) =>
+  const findingsOf = ([from, source, to, text]: Case) =>
     checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
 
   it.each(faults)('reports %s %s → %s %s', (from, source, to, text, severity) => {
-    const findings = said([from, source, to, text]);
+    const findings = findingsOf([from, source, to, text]);
     expect(findings.map((finding) => finding.severity)).toContain(severity);
     for (const { at } of findings) if (at) expect(at[1]).toBeLessThanOrEqual(text.length);
   });
 
   it.each(right)('accepts %s %s → %s %s', (...one) => {
-    expect(said(one)).toEqual([]);
+    expect(findingsOf(one)).toEqual([]);
   });
 });

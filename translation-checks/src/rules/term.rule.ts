@@ -113,12 +113,12 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
       return [];
     const name = of.doNotTranslate ? word : wanted[0]!;
     const sign = of.doNotTranslate && of.kind !== 'place';
-    const say =
+    const createFinding =
       sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name)
         ? warningFinding
         : blockingFinding;
     const sides = { base: [at], ...(name !== word && { wanted: name }) };
-    return [say('term', `"${word}" is "${name}".`, undefined, sides)];
+    return [createFinding('term', `"${word}" is "${name}".`, undefined, sides)];
   });
 }
 

@@ -8,6 +8,9 @@ const LATIN = /\p{Script=Latin}/gu;
 /** Texts up to this length may be names, which can be equal in Chinese and Japanese. */
 const SHORT_NAME = 8;
 
+/** Punctuation between clauses or after a sentence. */
+const CLAUSE = /[，。！？；]/u;
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 const ADDRESS =
@@ -35,7 +38,9 @@ function mayStay(
       // Names of known words only are not names: Morning Room, Check In.
       return names.length === 1 || (names.length <= MAX_NAME_WORDS + 2 && common === 0);
     }
-    return count(text, KANA) === 0 && count(text, HAN) <= SHORT_NAME;
+    // Japanese sentences have kana.
+    const isSentence = (from === 'ja' || to === 'ja') && CLAUSE.test(part);
+    return !isSentence && count(text, KANA) === 0 && count(text, HAN) <= SHORT_NAME;
   });
 }
 

@@ -11,9 +11,8 @@ import {
   type RestoredEntriesDto,
 } from './activity.dto.js';
 import { Activity, BULK_KIND } from './activity.entity.js';
-import { ActivityLog } from './activity-log.service.js';
+import { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';
 import { type SoftDeletedType } from './activity-types.service.js';
-import { ActivitySubscriber } from './activity.subscriber.js';
 import { ActivityService, nothingToRestore } from './activity.service.js';
 import { findSupersedingEntries } from './superseded-entries.js';
 import { revertFields, revertPositions } from './revert.js';

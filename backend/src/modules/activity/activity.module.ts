@@ -5,8 +5,7 @@ import { DailyTaskScheduler, deleteOld } from '../../platform/schedule/daily-tas
 import { ActivityController } from './activity.controller.js';
 import { Activity } from './activity.entity.js';
 import { ActivityTypeRegistry } from './activity-types.service.js';
-import { ActivityLog } from './activity-log.service.js';
-import { ActivitySubscriber } from './activity.subscriber.js';
+import { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';
 import { ActivityRestoreService } from './activity-restore.service.js';
 import { ActivityService } from './activity.service.js';
 

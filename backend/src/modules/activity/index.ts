@@ -1,7 +1,6 @@
 export { Activity, type ActivityData, RESTORABLE_DAYS } from './activity.entity.js';
 export * from './activity.module.js';
 export * from './activity-types.service.js';
-export * from './activity-log.service.js';
 export { ActivityService } from './activity.service.js';
 export { ActivityDto } from './activity.dto.js';
-export { ActivitySubscriber } from './activity.subscriber.js';
+export { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';

@@ -1,11 +1,14 @@
 import { type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { Activity, BULK_KIND, fieldsOf } from './activity.entity.js';
+import { Activity, type ActivityAction, BULK_KIND, fieldsOf } from './activity.entity.js';
 
 /** State of an entry: a later one reverted it, or changed the same fields again. */
 export const SUPERSEDED_STATES = ['restored', 'overwritten'] as const;
 export type SupersededState = (typeof SUPERSEDED_STATES)[number];
 
 const MAX_LATER_ENTRIES = 1_000;
+
+/** They change nothing that a later entry could overwrite. */
+const SIGN_INS: readonly ActivityAction[] = ['signed_in', 'sign_in_failed'];
 
 const touchedFields = ({ before, after }: Activity) => fieldsOf(before, after);
 
@@ -33,6 +36,7 @@ export async function findSupersedingEntries(
 
 function supersededBy(entry: Activity, later: readonly Activity[]): SupersededState | undefined {
   if (later.some(({ restores }) => restores === entry.id)) return 'restored';
+  if (SIGN_INS.includes(entry.action)) return undefined;
   // A bulk entry has no fields of its own; its parts are compared instead.
   if (entry.kind === BULK_KIND) return undefined;
   const fields = touchedFields(entry);

@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 import { type z } from 'zod';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { toFieldProblems } from '../../platform/http/dto-validation.pipe.js';
+import { toFieldProblems } from '../../platform/http/pipes.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 import { type ArchivedRecord, isStorable, recordSchema } from './archive-schema.js';
 
@@ -15,7 +15,7 @@ export class ArchivedRecordParser {
     this.schema = recordSchema(kind);
   }
 
-  /** Returns the record, or throws a `Problem` with all errors. `em` is only used to build the entity. */
+  /** Returns the record, or throws a `Problem` with all errors. `em` must be a fork that is not flushed. */
   parse(value: unknown, em: EntityManager): ArchivedRecord {
     if (!isStorable(value)) {
       throw Problem.invalidField('', 'invalid', 'It contains characters that cannot be stored.');
@@ -38,7 +38,7 @@ export class ArchivedRecordParser {
     return record;
   }
 
-  /** Checks the validation rules of the entity's members, such as URL schemes. */
+  /** Checks each shared field by the entity's decorators, such as URL schemes. */
   private columnProblems({ fields }: ArchivedRecord): FieldProblem[] {
     const prototype = this.kind.entity.prototype as object;
     const row = Object.assign(Object.create(prototype) as object, fields);

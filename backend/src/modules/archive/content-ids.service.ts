@@ -5,8 +5,8 @@ import { MAX_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
 /**
- * Keeps the id sequences of content above all imported or manually inserted ids. Otherwise an insert would fail
- * with a duplicate id, or the sequence would be exhausted.
+ * Sets each id sequence of content to the greatest id in use, so that inserts never collide with imported ids. Ids above
+ * `MAX_ID` are ignored, or the sequence would run out.
  */
 @Injectable()
 export class ContentIdSequence implements OnApplicationBootstrap {

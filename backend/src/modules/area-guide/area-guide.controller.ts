@@ -4,7 +4,7 @@ import { type Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.js';
 import { Public } from '../../platform/auth/token-scope.js';
 import { CacheableRead } from '../../platform/http/security.js';
-import { LanguagePipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/pipes.js';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { AreaGuideService } from './area-guide.service.js';

@@ -77,11 +77,13 @@ export class GuideContentService {
     const setting = (key: string) => contact.find((entry) => entry.key === key);
     const address = toGuideText(setting('address') ?? footer.find(({ key }) => key === 'address'));
     const phone = setting('phone')?.value;
-    const lead = toGuideText(about.find(({ key }) => key === 'explore_lead'));
+    const aboutText = (name: string) => toGuideText(about.find(({ key }) => key === name));
+    const [lead, empty] = [aboutText('explore_lead'), aboutText('explore_empty')];
     const at = toPoint(setting('latitude')?.value, setting('longitude')?.value);
     return {
       language,
       ...(lead && { lead }),
+      ...(empty && { empty }),
       guesthouse: {
         name: profile.name[language],
         ...(address && { address }),

@@ -12,7 +12,8 @@ export interface GuideTexts {
   readonly beyond: string;
   readonly house: string;
   readonly stations: string;
-  readonly nothing: string;
+  /** Same as on the site while `about.explore_empty` is empty. */
+  readonly empty: string;
   readonly page: (page: number, pages: number) => string;
   readonly groups: Readonly<Record<AttractionGroup, string>>;
 }
@@ -28,7 +29,7 @@ const en: GuideTexts = {
   beyond: 'An arrow at the edge points to a place outside the map.',
   house: 'The house',
   stations: 'Stations and transport',
-  nothing: 'No attractions have been added yet. Please ask us at the guesthouse.',
+  empty: 'No places have been added yet. Please ask us at the guesthouse.',
   page: (page, pages) => `${page} / ${pages}`,
   groups: {
     dining: 'Eating',
@@ -54,7 +55,7 @@ const ja: GuideTexts = {
   beyond: '縁の矢印は、地図の外にある場所の方角です。',
   house: '宿',
   stations: '駅と交通',
-  nothing: 'まだ書かれていません。どうぞ宿でお尋ねください。',
+  empty: '周辺のご案内は準備中です。どうぞ宿でお尋ねください。',
   groups: {
     dining: '食べる',
     shopping: '買う',
@@ -71,15 +72,15 @@ const ja: GuideTexts = {
 const zh: GuideTexts = {
   ...en,
   title: '周边指南',
-  lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅宿门口算起。',
+  lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅馆门口算起。',
   map: '地图',
   minutes: (minutes) => `步行 ${minutes} 分钟`,
   mapNote:
     '依坐标绘制的示意图，上方为北。圆环为直线距离，按步行每分钟 80 米计算，实际路程会稍长一些。',
   beyond: '边缘的箭头指向地图以外的地点。',
-  house: '旅宿',
+  house: '旅馆',
   stations: '车站与交通',
-  nothing: '这里还没有内容，欢迎到旅宿询问。',
+  empty: '周边的介绍正在准备，欢迎到旅馆询问。',
   groups: {
     dining: '餐饮',
     shopping: '购物',
@@ -104,7 +105,7 @@ const zhTW: GuideTexts = {
   beyond: '邊緣的箭頭指向地圖以外的地點。',
   house: '旅宿',
   stations: '車站與交通',
-  nothing: '這裡還沒有內容，歡迎到旅宿詢問。',
+  empty: '周邊的介紹還在準備，歡迎到旅宿詢問。',
   groups: {
     dining: '餐飲',
     shopping: '購物',

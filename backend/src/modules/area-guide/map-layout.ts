@@ -33,6 +33,8 @@ export interface GuideContent {
   readonly language: Language;
   /** From the settings; absent for the built-in text. */
   readonly lead?: GuideText;
+  /** What it says without places; from the settings, absent for the built-in text. */
+  readonly empty?: GuideText;
   readonly guesthouse: {
     readonly name: string;
     readonly address?: GuideText;

@@ -40,7 +40,8 @@ export async function renderGuide(content: GuideContent): Promise<Buffer> {
   const y = paper.write('H2', title, PAGE.margin, 56, heading);
   if (groups.length === 0) {
     const style = { size: 11, color: COLOR.ink2, width: WIDTH };
-    paper.write('P', { text: texts.nothing, language }, PAGE.margin, y + 16, style);
+    const empty = content.empty ?? { text: texts.empty, language };
+    paper.write('P', empty, PAGE.margin, y + 16, style);
   } else {
     const end = drawMap(paper, content, texts, y + 14);
     const columns = new PlaceColumns(paper, content, texts, end + 24);

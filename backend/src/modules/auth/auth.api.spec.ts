@@ -163,9 +163,9 @@ describe('status', () => {
   });
 
   it('is 200 without a valid token', async () => {
-    const nobody = { authenticated: false, user: null };
-    expect((await status().expect(200)).body).toEqual(nobody);
-    expect((await status('nonsense').expect(200)).body).toEqual(nobody);
+    const signedOut = { authenticated: false, user: null };
+    expect((await status().expect(200)).body).toEqual(signedOut);
+    expect((await status('nonsense').expect(200)).body).toEqual(signedOut);
   });
 });
 
@@ -189,10 +189,10 @@ describe('password change', () => {
 
   it('revokes all tokens except that of the request', async () => {
     const user = await newUser('changer');
-    const [current, elsewhere] = [await newToken(user), await newToken(user)];
+    const [current, other] = [await newToken(user), await newToken(user)];
     await change(current, user.password, 'another password').expect(204);
     await users(current).expect(200);
-    await users(elsewhere).expect(401);
+    await users(other).expect(401);
     await signIn(user).expect(401);
     const later = await newToken({ ...user, password: 'another password' });
     await change(later, 'another password', 'a third password').expect(204);

@@ -191,7 +191,7 @@ describe('activity log', () => {
         after: { count: 5, addresses: [address] },
       },
       { action: 'signed_in', user: by, after: { method: 'passkey', address } },
-      { action: 'signed_in', user: by, after: { method: 'password', address } },
+      { action: 'signed_in', user: by, since: null, after: { method: 'password', address } },
       { action: 'created' },
     ]);
     const unknown = entries.filter(

@@ -16,7 +16,7 @@ import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user
 import { Public } from '../../platform/auth/token-scope.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { SignInBody } from '../../platform/http/body/body-limits.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { LoginResultDto } from './auth.dto.js';

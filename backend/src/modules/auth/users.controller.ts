@@ -9,7 +9,7 @@ import {
   type TokenClaims,
 } from '../../platform/auth/current-user.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { AuthService } from './auth.service.js';
 import { callerOf, KnownBrowsers } from './known-browsers.service.js';

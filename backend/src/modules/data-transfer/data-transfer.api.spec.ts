@@ -220,13 +220,13 @@ describe('import', () => {
   it('notifies once for each changed table', async () => {
     const listener = new pg.Client({ connectionString: target.databaseUrl });
     await listener.connect();
-    const heard: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => heard.push(payload));
+    const received: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => received.push(payload));
     await listener.query(`listen ${CONTENT_CHANNEL}`);
     await importContent(target, site).expect(200);
     await listener.query('select 1');
-    expect(heard).toContain('room_translation');
-    expect(heard.toSorted()).toEqual([...new Set(heard)].sort());
+    expect(received).toContain('room_translation');
+    expect(received.toSorted()).toEqual([...new Set(received)].sort());
     await listener.end();
   });
 });

@@ -1,15 +1,26 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
-import { LanguagePipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/pipes.js';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { RecordTranslationsController } from '../localization/index.js';
 import { SocialCardController } from '../media/index.js';
 import { BaseController, FlatPageController, LANGUAGE_QUERY } from '../records/index.js';
 import { events, type Season, SEASONS } from './events.kind.js';
-import { SeasonPipe } from './season.pipe.js';
+import { Problem } from '../../kernel/problem.js';
+
+/** Parses a season in a path; 400 for other values. */
+@Injectable()
+class SeasonPipe implements PipeTransform<string, Season> {
+  transform(value: string): Season {
+    const season = SEASONS.find((known) => known === value);
+    if (season) return season;
+    const message = `The season must be one of ${SEASONS.join(', ')}.`;
+    throw Problem.invalidField('season', 'not_one_of', message);
+  }
+}
 
 /** Events, one entry per translation. Ids are those of translations; reads accept the event's id as well. */
 @ApiTags('Events')

@@ -11,9 +11,8 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { TokenScope } from '../../platform/auth/token-scope.js';
 import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
-import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { DtoValidationPipe, IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
-import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import {
   optionalDecorator,
   LANGUAGE_QUERY,

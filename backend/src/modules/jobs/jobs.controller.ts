@@ -13,7 +13,7 @@ import {
 import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { TokenScope } from '../../platform/auth/token-scope.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { JobDto, JobPageDto, JobQueryDto } from './job.dto.js';
 import {

@@ -4,24 +4,23 @@ import { Config } from '../../platform/config/config.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 import { ContentKindRegistry } from './content-kinds.js';
 import { PageSlug } from './page-slug.entity.js';
-import { PageSlugSubscriber } from './page-slug.subscriber.js';
-import { PageSlugs } from './page-slugs.service.js';
+import { PageSlugSubscriber, PageSlugs } from './page-slugs.service.js';
 import { RecordIntegritySubscriber } from './record-integrity.subscriber.js';
 import { RecordNamesService } from './record-names.service.js';
 import { deleteOldRevisions, Revision, RevisionSubscriber } from './revision.subscriber.js';
-import { StructureController } from './structure.controller.js';
-import { StructureService } from './structure.service.js';
+import { LanguageStructureController } from './language-structure.controller.js';
+import { LanguageStructureService } from './language-structure.service.js';
 import { RecordTranslationsService } from './record-translations.service.js';
 
 /** Texts in four languages: authors, origin, staleness and base language. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([Revision, PageSlug])],
-  controllers: [StructureController],
+  controllers: [LanguageStructureController],
   providers: [
     ContentKindRegistry,
     RecordTranslationsService,
-    StructureService,
+    LanguageStructureService,
     RevisionSubscriber,
     RecordIntegritySubscriber,
     RecordNamesService,
@@ -32,7 +31,7 @@ import { RecordTranslationsService } from './record-translations.service.js';
     ContentKindRegistry,
     RecordNamesService,
     RecordTranslationsService,
-    StructureService,
+    LanguageStructureService,
     PageSlugs,
   ],
 })

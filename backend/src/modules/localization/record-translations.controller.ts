@@ -22,7 +22,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
@@ -31,7 +31,7 @@ import {
   GenerateTranslationsDto,
   ResolveSuggestionDto,
 } from './record-translations.dto.js';
-import { StructureService } from './structure.service.js';
+import { LanguageStructureService } from './language-structure.service.js';
 import { type TranslationDto, WORDS_SCHEMA } from './translation.dto.js';
 import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
 
@@ -63,7 +63,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
   abstract class KindTranslationsController {
     constructor(
       @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
-      @Inject(StructureService) readonly structure: StructureService,
+      @Inject(LanguageStructureService) readonly structure: LanguageStructureService,
     ) {}
 
     /**

@@ -9,6 +9,7 @@ import {
 } from '../../platform/mail/index.js';
 import { type SiteProfile } from '../settings/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
+import { makeSubject } from './message-subject.js';
 
 interface Labels {
   readonly name: string;
@@ -249,7 +250,9 @@ export function replyMail(message: ContactMessage, text: string, profile: SitePr
 export function staffMail(message: ContactMessage, email: string, site: string): NewMail {
   const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
   const { checkIn, checkOut } = message;
-  const days = checkIn && checkOut ? ` (${checkIn} – ${checkOut})` : '';
+  // A subject that was made from the days names them already.
+  const isMade = message.subject === makeSubject(message, message.language);
+  const days = checkIn && checkOut && !isMade ? ` (${checkIn} – ${checkOut})` : '';
   const subject = `[${message.reference}] ${message.subject}${days}`;
   const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
     {

@@ -105,12 +105,14 @@ export class CreateContactMessageDto {
   @ApiProperty({ type: String, nullable: true, required: false, example: '+82 10 1234 5678' })
   phone?: string | null;
 
-  /** @example "Two nights in April" */
+  /** If it is omitted or empty, it is made from the event, or from room and days. */
   @OneLine()
+  @EmptyToNull()
+  @IsOptional()
   @IsString()
-  @IsNotEmpty()
   @MaxLength(NAME_LENGTH)
-  subject!: string;
+  @ApiProperty({ type: String, nullable: true, required: false, example: 'Two nights in April' })
+  subject?: string | null;
 
   /**
    * Optional if `checkIn` and `checkOut` are given.
@@ -201,8 +203,7 @@ export class CreateContactMessageDto {
   startedAt?: number | null;
 }
 
-/** The response to the visitor. */
-export class ContactReceiptDto {
+class MessageReferenceDto {
   id!: number;
 
   /**
@@ -210,6 +211,12 @@ export class ContactReceiptDto {
    * @example "K-7F3Q2"
    */
   reference!: string;
+}
+
+/** The response to the visitor. */
+export class ContactReceiptDto extends MessageReferenceDto {
+  /** Whether a copy goes to the guest's address: a mail server is configured. */
+  copyByMail!: boolean;
 }
 
 const TRANSLATE = 'Adds the stored translation into this language, if there is one.';
@@ -358,7 +365,7 @@ export class ContactTranslationDto {
 }
 
 /** A message in the back office. */
-export class ContactMessageDto extends ContactReceiptDto {
+export class ContactMessageDto extends MessageReferenceDto {
   /** @example "Mina Park" */
   name!: string;
 

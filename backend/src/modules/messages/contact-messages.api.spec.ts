@@ -74,6 +74,40 @@ describe('message without text', () => {
   });
 });
 
+describe('message without a subject', () => {
+  it.each([
+    [
+      'en',
+      'Willow, 2 April 2090 – 4 April 2090',
+      'Question about: Boat race, 2 April 2090 – 4 April 2090',
+    ],
+    ['ja', '柳の間、2090年4月2日〜2090年4月4日', '「船の祭」について、2090年4月2日〜2090年4月4日'],
+    ['zh', '柳间，2090年4月2日至2090年4月4日', '关于“船祭”，2090年4月2日至2090年4月4日'],
+    ['zh_TW', '柳之間，2090年4月2日至2090年4月4日', '關於「船祭」，2090年4月2日至2090年4月4日'],
+  ])('gets one from room or event, and days: %s', async (language, ofRoom, ofEvent) => {
+    const { name, email } = MESSAGE;
+    const days = { checkIn: '2090-04-02', checkOut: '2090-04-04' };
+    const [nameInLanguage] = ofRoom.split(/[,、，]/);
+    const title = /(?:: |[「“])([^」”,]+)/.exec(ofEvent)?.[1];
+    const room = { name: nameInLanguage, type: 'Studio', capacity: 2, language };
+    const { body: made } = await site.admin.post('/api/rooms').send(room).expect(201);
+    const event = { title, season: 'spring', date: '2090-04-02', time: '9', language };
+    const { body: happens } = await site.admin
+      .post('/api/events')
+      .send({ ...event, location: 'Osaka', image: 'https://example.com/a.jpg' })
+      .expect(201);
+    const guest = { name, email, language, ...days };
+    const subjects = [];
+    for (const about of [{ roomId: made.recordId }, { eventId: happens.recordId, subject: ' ' }]) {
+      const { body } = await send({ ...guest, ...about }).expect(201);
+      expect(body).toMatchObject({ copyByMail: false });
+      const { items } = await stored(body.reference as string);
+      subjects.push(items[0]?.['subject']);
+    }
+    expect(subjects).toEqual([ofRoom, ofEvent]);
+  });
+});
+
 describe('message', () => {
   it('is stored completely and shown to administrators only', async () => {
     const room = { name: '晨之間', type: 'Studio', capacity: 2, language: 'zh_TW' };
@@ -96,12 +130,14 @@ describe('message', () => {
     expect(receipt).toEqual({
       id: expect.any(Number),
       reference: expect.stringMatching(/^K-[2-9A-HJKMNP-Z]{5}$/),
+      copyByMail: false,
     });
-    const path = `/api/contact-messages/${receipt.id}`;
+    const { id, reference } = receipt;
+    const path = `/api/contact-messages/${id}`;
     const { body } = await site.admin.get(path).expect(200);
     expect(body).toEqual({
       ...MESSAGE,
-      ...receipt,
+      ...{ id, reference },
       phone: null,
       message: 'Is the river room free?\n\nMina',
       language: 'zh_TW',
@@ -201,7 +237,7 @@ describe('message', () => {
   it('gets all validation errors at once, and does not count while invalid', async () => {
     const address = newAddress();
     const invalid: [object, [string, string][]][] = [
-      [{}, ['name', 'email', 'subject', 'message', 'language'].map((field) => [field, 'required'])],
+      [{}, ['name', 'email', 'message', 'language'].map((field) => [field, 'required'])],
       [
         { ...MESSAGE, email: 'mina at example', name: 'x'.repeat(201), guests: 11, language: 'fr' },
         [

@@ -24,7 +24,7 @@ import { type Request, type Response } from 'express';
 import { TokenScope, Public } from '../../platform/auth/token-scope.js';
 import { clientIp, Throttled } from '../../platform/http/throttle.service.js';
 import { isNativeFormPost, redirectSeeOther } from '../../platform/http/native-form.filter.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { AllowIdempotencyKey } from '../../platform/http/idempotency.interceptor.js';
 import { ContactDraftDto } from './contact-draft.dto.js';

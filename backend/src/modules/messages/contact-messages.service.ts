@@ -29,6 +29,7 @@ import {
 import { guestMail, staffMail, REPLY } from './contact-mails.js';
 import { ContactReply } from './contact-reply.entity.js';
 import { MessageTranslations } from './message-translations.service.js';
+import { makeSubject } from './message-subject.js';
 import { parseStay } from './stay.js';
 
 const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };
@@ -73,12 +74,13 @@ export class ContactMessagesService {
     const stay = await parseStay(this.em, input);
     await this.throttle.hit(THROTTLE, ip);
     if (isSpam(input)) return this.acknowledgeSpam();
-    const { name, email, phone = null, subject, message = '', language } = input;
+    const { name, email, phone = null, message = '', language } = input;
+    const subject = input.subject ?? makeSubject(stay, language);
     const { id, reference } = await this.store({
       ...{ name, email, phone, subject, message, language },
       ...stay,
     });
-    return { id, reference };
+    return { id, reference, copyByMail: this.outbox.enabled };
   }
 
   async list(query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
@@ -198,7 +200,7 @@ export class ContactMessagesService {
     const [row] = await this.em.execute<[{ id: string }]>(
       `select nextval(pg_get_serial_sequence('contact_message', 'id')) as id`,
     );
-    return { id: Number(row.id), reference: newReference() };
+    return { id: Number(row.id), reference: newReference(), copyByMail: this.outbox.enabled };
   }
 
   private async load(id: number): Promise<ContactMessage> {

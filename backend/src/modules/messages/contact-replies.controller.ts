@@ -10,7 +10,7 @@ import { type Response } from 'express';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { TokenScope } from '../../platform/auth/token-scope.js';
 import { Problem } from '../../kernel/problem.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { ContactReplyDto, CreateReplyDto, ReplyDraftDto } from './contact-reply.dto.js';
 import { ContactReplies } from './contact-replies.service.js';

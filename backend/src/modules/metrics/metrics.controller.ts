@@ -1,12 +1,38 @@
-import { applyDecorators, Controller, Get, Res, UseGuards } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  Get,
+  Res,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import { type Response } from 'express';
+import { type Response, type Request } from 'express';
 import { type Registry } from 'prom-client';
 import { Public } from '../../platform/auth/token-scope.js';
 import { ApiProblems, METRICS_SECURITY } from '../../platform/http/openapi-decorators.js';
-import { Metrics, renderMetrics } from '../../platform/metrics/metrics.js';
+import {
+  Metrics,
+  renderMetrics,
+  isMetricsRequestAuthorized,
+} from '../../platform/metrics/metrics.js';
 import { SiteMetrics } from './site-metrics.service.js';
-import { MetricsGuard } from './metrics.guard.js';
+import { Problem } from '../../kernel/problem.js';
+import { Config } from '../../platform/config/config.js';
+
+/** Requires `METRICS_TOKEN` as bearer token, if it is set. */
+@Injectable()
+class MetricsGuard implements CanActivate {
+  constructor(private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { authorization } = context.switchToHttp().getRequest<Request>().headers;
+    if (isMetricsRequestAuthorized(this.config.env, authorization)) return true;
+    throw new Problem('unauthorized', 'The metrics require a token.');
+  }
+}
 
 const ApiMetrics = (description: string) =>
   applyDecorators(

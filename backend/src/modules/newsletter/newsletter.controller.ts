@@ -30,7 +30,7 @@ import {
   isNativeFormPost,
   redirectSeeOther,
 } from '../../platform/http/native-form.filter.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { formLanguage } from '../site/index.js';

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { testImage } from '../../../test/images.js';
-import { type OverviewDto, type OverviewSubject } from './overview.dto.js';
+import { type IncompletePagesDto, type OverviewDto, type OverviewSubject } from './overview.dto.js';
 
 let site: TestApp;
 
@@ -23,7 +23,7 @@ const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
 
 it('lists what needs attention, with the same counts as the list of each subject', async () => {
   const { items: nothing } = await overview();
-  expect(nothing).toHaveLength(9);
+  expect(nothing).toHaveLength(10);
   expect(nothing).toEqual(nothing.map((item) => ({ ...item, count: 0, first: null })));
 
   for (const name of ['Mina', 'Emma', 'Gone']) {
@@ -106,6 +106,10 @@ it('lists what needs attention, with the same counts as the list of each subject
       first: { label: 'Market', names: { en: 'Market', ja: '市' }, since: '2020-09-22' },
     },
   ]);
+  // The three visible events and the room; none has an uploaded image, or a description in all languages.
+  expect(of('incomplete_pages')).toMatchObject([
+    { count: 4, first: { kind: 'rooms', id, names: { en: 'Dawn', ja: '暁' } } },
+  ]);
   expect(of('failed_jobs')).toMatchObject([{ count: 1, first: { label: 'translation' } }]);
   expect(of('partly_failed_jobs')).toMatchObject([{ count: 0, first: null }]);
   expect(of('dead_links')).toMatchObject([{ count: 1, first: { label: 'https://gone.example/' } }]);
@@ -137,4 +141,40 @@ it('lists what needs attention, with the same counts as the list of each subject
   expect(changes[0]).toMatchObject({ kind: 'jobs' });
   expect(changes).toHaveLength(6);
   await site.visitor.get('/api/overview').expect(401);
+});
+
+it('counts a page until it has a description in every language and an image for shared links', async () => {
+  const pages = async () =>
+    (await site.admin.get('/api/overview/incomplete-pages').expect(200)).body as IncompletePagesDto;
+  const before = await pages();
+  const { body: room } = await site.admin
+    .post('/api/base-rooms')
+    .send({ ...ROOM, name: 'Dusk', description: 'Warm.', language: 'en', active: false })
+    .expect(201);
+  const at = `/api/base-rooms/${room.id}`;
+  expect(await pages()).toEqual(before);
+  await site.admin.put(at).send({ active: true }).expect(200);
+  const entry = async () => (await pages()).items.find(({ id }) => id === room.id);
+  expect(await entry()).toEqual({
+    ...{ kind: 'rooms', id: room.id, names: { en: 'Dusk' } },
+    ...{ undescribed: ['ja', 'zh', 'zh_TW'], isMissingCard: true },
+  });
+  for (const language of ['ja', 'zh', 'zh_TW']) {
+    await site.admin
+      .put(`${at}/translations/${language}`)
+      .send({ name: '暮', description: '暖。' })
+      .expect(200);
+  }
+  expect(await entry()).toMatchObject({ undescribed: [], isMissingCard: true });
+  const { body: image } = await site.admin
+    .post('/api/upload/image')
+    .field('for', 'room')
+    .attach('image', await testImage('png', 62), 'a.png')
+    .expect(201);
+  await site.admin
+    .put(at)
+    .send({ images: [image.imageUrl] })
+    .expect(200);
+  expect(await entry()).toBeUndefined();
+  expect((await pages()).total).toBe(before.total);
 });

@@ -12,6 +12,7 @@ export const OVERVIEW_SUBJECTS = [
   'new_findings',
   'passed_events',
   'missing_alt',
+  'incomplete_pages',
   'failed_jobs',
   'partly_failed_jobs',
   'dead_links',
@@ -28,11 +29,15 @@ export class OverviewSampleDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
+  /** For a record of content, its kind as in URLs. */
+  @ApiProperty({ type: String, nullable: true, example: 'events' })
+  kind!: string | null;
+
   /** A label: the name of a guest or room, the title of an event, an email address or URL. */
   @ApiProperty({ type: String, nullable: true, example: 'Emma Lindqvist' })
   label!: string | null;
 
-  /** For an event or room: its title in each language that has its own; otherwise empty. */
+  /** For a record of content: its title in each language that has its own; otherwise empty. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -134,4 +139,38 @@ export class OverviewDto {
   version!: string;
 
   backup!: OverviewBackupDto;
+}
+
+/** A visible room or event whose page search engines and messengers cannot show as intended. */
+export class IncompletePageDto {
+  /** @example "rooms" */
+  kind!: string;
+
+  /** @example 12 */
+  @ApiProperty({ type: 'integer' })
+  id!: number;
+
+  /** Its name in each language that has its own. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { en: 'Dawn', ja: '暁' },
+  })
+  names!: RecordNames;
+
+  /** Languages without a description of their own: their search results show text of another language, or none. */
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
+  undescribed!: Language[];
+
+  /** Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG or WebP as first image. */
+  isMissingCard!: boolean;
+}
+
+export class IncompletePagesDto {
+  /** @example 3 */
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+
+  /** The first 200, rooms before events. */
+  items!: IncompletePageDto[];
 }

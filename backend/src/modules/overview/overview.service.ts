@@ -8,6 +8,7 @@ import { type JobState, jobStateSql } from '../jobs/index.js';
 import { recordKey, RecordNamesService } from '../localization/index.js';
 import { MediaUsageService, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
+import { INCOMPLETE_PAGES_SQL } from './incomplete-pages.service.js';
 import {
   type OverviewDto,
   type OverviewSampleDto,
@@ -20,7 +21,7 @@ const MAX_CHANGES = 6;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-type FirstRow = Omit<OverviewSampleDto, 'names'>;
+type FirstRow = Pick<OverviewSampleDto, 'id' | 'label' | 'since'> & { readonly kind?: string };
 
 type SubjectCount = Pick<OverviewItemDto, 'count' | 'first'>;
 
@@ -30,7 +31,7 @@ interface Subject {
   readonly query: string;
   /** The kind of content of the rows, if any. */
   readonly kind?: string;
-  /** SQL of rows with `id`, `label` and `since`; the one to begin with comes first. */
+  /** SQL of rows with `id`, `label`, `since`, and `kind` if it differs by row; the one to begin with comes first. */
   readonly rows: string;
 }
 
@@ -60,6 +61,7 @@ const subjectsOf = (uses: MediaUsageService): readonly Subject[] => [
     rows: `select id, name as label, created_at as since from media_asset asset
       where ${missingAltSql(uses)} order by id desc`,
   },
+  { subject: 'incomplete_pages', query: '/overview/incomplete-pages', rows: INCOMPLETE_PAGES_SQL },
   { subject: 'failed_jobs', query: '/jobs?state=failed', rows: jobsSql('failed') },
   {
     subject: 'partly_failed_jobs',
@@ -139,30 +141,35 @@ export class OverviewService {
   private async count(): Promise<Partial<Record<OverviewSubject, SubjectCount>>> {
     const parts = this.subjects().map(
       ({ subject, rows }) => `select '${subject}' as subject, count(*)::int as count,
-        (array_agg(json_build_object('id', id, 'label', label, 'since', since)))[1] as first
+        (array_agg(to_jsonb(rows)))[1] as first
         from (${rows}) rows`,
     );
     const rows = await this.em.execute<
       { subject: OverviewSubject; count: number; first: FirstRow | null }[]
     >(parts.join(' union all '));
     const kinds = new Map(this.subjects().map(({ subject, kind }) => [subject, kind]));
-    const firsts = rows.flatMap(({ subject, first }) => {
-      const kind = kinds.get(subject);
-      return kind && first ? [{ subject, place: { kind, id: first.id } }] : [];
-    });
-    const names = await this.names.inAllLanguages(firsts.map(({ place: record }) => record));
+    const recordOf = ({ subject, first }: (typeof rows)[number]) => {
+      const kind = first?.kind ?? kinds.get(subject);
+      return kind && first ? { kind, id: first.id } : undefined;
+    };
+    const names = await this.names.inAllLanguages(rows.flatMap((row) => recordOf(row) ?? []));
     return Object.fromEntries(
-      rows.map(({ subject, count, first }) => {
-        const record = firsts.find((item) => item.subject === subject)?.place;
+      rows.map((row) => {
+        const { subject, count, first } = row;
+        const record = recordOf(row);
         const recordNames = (record && names.get(recordKey(record))) ?? {};
-        return [subject, { count, first: first && { ...toUtc(first), names: recordNames } }];
+        const sample = first && {
+          ...{ id: first.id, kind: record?.kind ?? null, label: first.label },
+          ...{ names: recordNames, since: toUtc(first.since) },
+        };
+        return [subject, { count, first: sample }];
       }),
     );
   }
 }
 
 /** Converts a time to UTC; a date remains a date. */
-function toUtc({ since, ...first }: FirstRow): FirstRow {
+function toUtc(since: string | null): string | null {
   const isTime = since !== null && since.length > DAY_LENGTH;
-  return { ...first, since: isTime ? new Date(since).toISOString() : since };
+  return isTime ? new Date(since).toISOString() : since;
 }

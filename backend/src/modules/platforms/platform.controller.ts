@@ -23,11 +23,15 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe, DtoValidationPipe } from '../../platform/http/pipes.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
-import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { OrderDto } from '../records/index.js';
-import { type CreateOtaPlatformDto, type UpdateOtaPlatformDto } from './platform.dto.js';
+import {
+  type CreateOtaPlatformDto,
+  type CreateSocialPlatformDto,
+  type UpdateOtaPlatformDto,
+  type UpdateSocialPlatformDto,
+} from './platform.dto.js';
 import { type Platform } from './platform.entity.js';
 import { type Platforms, PlatformsService } from './platforms.service.js';
 
@@ -41,8 +45,8 @@ interface PlatformOptions<P extends Platform, C, U, V> {
 /** Returns the base class of a controller for one type of platforms. */
 export function PlatformController<
   P extends Platform,
-  C extends CreateOtaPlatformDto,
-  U extends UpdateOtaPlatformDto,
+  C extends CreateOtaPlatformDto | CreateSocialPlatformDto,
+  U extends UpdateOtaPlatformDto | UpdateSocialPlatformDto,
   V extends object,
 >({ of, Create, Update, View }: PlatformOptions<P, C, U, V>) {
   abstract class KindPlatformController {

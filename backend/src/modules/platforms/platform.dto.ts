@@ -11,9 +11,9 @@ import {
   VersionField,
 } from '../../platform/http/dto-fields.js';
 import { IsHttpUrl } from '../../platform/validation/validators.js';
-import { type Platform, type SocialPlatform } from './platform.entity.js';
+import { type OtaPlatform, type Platform, type SocialPlatform } from './platform.entity.js';
 
-export class CreateOtaPlatformDto {
+class CreatePlatformDto {
   /** @example "Booking.com" */
   @Trim()
   @IsString()
@@ -33,10 +33,25 @@ export class CreateOtaPlatformDto {
   enabled?: boolean;
 }
 
-/** A change of a booking partner; omitted fields stay unchanged. */
-export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
-  skipNullProperties: false,
-}) {
+export class CreateOtaPlatformDto extends CreatePlatformDto {
+  /**
+   * The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
+   * Null: `url` serves for all days.
+   */
+  @Trim()
+  @EmptyToNull()
+  @IsOptional()
+  @IsHttpUrl()
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    required: false,
+    example: 'https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}',
+  })
+  stayUrl?: string | null;
+}
+
+class PlatformEditDto {
   /** The position in lists, from 0; of records with the same position, the older comes first. */
   @PositionField()
   order?: number;
@@ -45,7 +60,13 @@ export class UpdateOtaPlatformDto extends PartialType(CreateOtaPlatformDto, {
   version?: string | number;
 }
 
-export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
+/** A change of a booking partner; omitted fields stay unchanged. */
+export class UpdateOtaPlatformDto extends IntersectionType(
+  PlatformEditDto,
+  PartialType(CreateOtaPlatformDto, { skipNullProperties: false }),
+) {}
+
+export class CreateSocialPlatformDto extends CreatePlatformDto {
   /** The name of an icon; null: derived from the name of the platform. */
   @EmptyToNull()
   @IsOptional()
@@ -57,12 +78,11 @@ export class CreateSocialPlatformDto extends CreateOtaPlatformDto {
 
 /** A change of a social platform; omitted fields stay unchanged. */
 export class UpdateSocialPlatformDto extends IntersectionType(
-  UpdateOtaPlatformDto,
+  PlatformEditDto,
   PartialType(CreateSocialPlatformDto, { skipNullProperties: false }),
 ) {}
 
-/** A booking partner. */
-export class OtaPlatformDto {
+class PlatformDto {
   id!: number;
 
   /** @example "Booking.com" */
@@ -85,14 +105,25 @@ export class OtaPlatformDto {
   updatedAt!: string;
 }
 
+/** A booking partner. */
+export class OtaPlatformDto extends PlatformDto {
+  /** The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}',
+  })
+  stayUrl!: string | null;
+}
+
 /** A social platform. */
-export class SocialPlatformDto extends OtaPlatformDto {
+export class SocialPlatformDto extends PlatformDto {
   /** The name of an icon; null: derived from the name of the platform. */
   @ApiProperty({ type: String, nullable: true, example: 'instagram' })
   icon!: string | null;
 }
 
-export function toOtaPlatform(platform: Platform): OtaPlatformDto {
+function toPlatform(platform: Platform): PlatformDto {
   const { id, name, url, enabled, position, version } = platform;
   const updatedAt = platform.updatedAt.toISOString();
   return attachEditState(
@@ -101,6 +132,10 @@ export function toOtaPlatform(platform: Platform): OtaPlatformDto {
   );
 }
 
+export function toOtaPlatform(platform: OtaPlatform): OtaPlatformDto {
+  return { ...toPlatform(platform), stayUrl: platform.stayUrl };
+}
+
 export function toSocialPlatform(platform: SocialPlatform): SocialPlatformDto {
-  return { ...toOtaPlatform(platform), icon: platform.icon };
+  return { ...toPlatform(platform), icon: platform.icon };
 }

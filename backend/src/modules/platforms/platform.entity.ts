@@ -47,7 +47,13 @@ export abstract class Platform {
 
 /** A site on which rooms can be booked. */
 @Entity()
-export class OtaPlatform extends Platform {}
+export class OtaPlatform extends Platform {
+  /** The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null: `url` serves for all days. */
+  @Property({ type: 'text', nullable: true })
+  @IsOptional()
+  @IsHttpUrl()
+  stayUrl: string | null = null;
+}
 
 /** A social network. */
 @Entity()

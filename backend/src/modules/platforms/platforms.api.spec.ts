@@ -85,3 +85,19 @@ it('stores the icon of a social platform', async () => {
     .expect(200);
   expect(body.icon).toBeNull();
 });
+
+describe('address of a stay on the site of a booking partner', () => {
+  it('is stored, cleared and validated', async () => {
+    const stayUrl = 'https://example.com/k?from={arrival}&to={departure}&adults={guests}';
+    const { body } = await test.admin
+      .post('/api/ota-platforms')
+      .send({ ...PARTNER, stayUrl })
+      .expect(201);
+    const path = `/api/ota-platforms/${body.id}`;
+    expect((await test.visitor.get(path).expect(200)).body).toMatchObject({ stayUrl });
+    const refused = await test.admin.patch(path).send({ stayUrl: 'k?from={arrival}' }).expect(400);
+    expect(refused.body.errors).toMatchObject([{ field: 'stayUrl', code: 'not_a_url' }]);
+    const cleared = await test.admin.patch(path).send({ stayUrl: '' }).expect(200);
+    expect(cleared.body).toMatchObject({ ...PARTNER, stayUrl: null });
+  });
+});

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TokenScope } from '../../platform/auth/token-scope.js';
 import { type Language } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { LanguagePipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/pipes.js';
 import { OrderedController, GetBySlug, SlugPipe } from '../records/index.js';
 import { PlatformController } from './platform.controller.js';
 import {

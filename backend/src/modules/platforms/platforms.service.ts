@@ -10,6 +10,7 @@ import {
   type SocialPlatformDto,
   toOtaPlatform,
   toSocialPlatform,
+  type UpdateOtaPlatformDto,
   type UpdateSocialPlatformDto,
 } from './platform.dto.js';
 import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
@@ -44,7 +45,7 @@ export class Platforms<P extends Platform, View> {
 
   async update(
     id: number,
-    input: UpdateSocialPlatformDto,
+    input: UpdateOtaPlatformDto | UpdateSocialPlatformDto,
     expected?: VersionPrecondition,
   ): Promise<View> {
     const platform = await this.load(id);

@@ -27,10 +27,9 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { IdPipe, LanguagePipe, DtoValidationPipe } from '../../platform/http/pipes.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
-import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
 import { type LanguageInput } from './record-definition.js';
 import { OrderDto } from './record.dto.js';
 import {

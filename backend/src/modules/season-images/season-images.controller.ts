@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
-import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { ListController } from '../records/index.js';
 import { seasonImages } from './season-images.kind.js';

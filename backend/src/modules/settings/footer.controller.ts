@@ -8,7 +8,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { LanguagePipe } from '../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../platform/http/pipes.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { LANGUAGE_QUERY } from '../records/index.js';
 import { FooterService } from './footer.service.js';

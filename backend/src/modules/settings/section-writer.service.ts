@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normalizeText } from '../../kernel/localized-text.js';
 import { isLostRace } from '../../platform/database/optimistic-locking.js';
-import { DtoValidationPipe } from '../../platform/http/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../../platform/http/pipes.js';
 import { type ContentDto, ContentService, ContentWriter } from '../records/index.js';
 import { SectionEntryDto } from './section.dto.js';
 import { SETTING_KEY, type SettingSection } from './setting-keys.js';
@@ -41,7 +41,7 @@ export class SectionWriter {
     return this.content.showAll(KIND, await this.settings.stored(section));
   }
 
-  /** Returns the settings that were sent and still exist. */
+  /** Returns the saved settings, without those deleted because their last value was removed. */
   save(
     section: SettingSection,
     entries: Readonly<Record<string, unknown>>,
@@ -75,7 +75,7 @@ export class SectionWriter {
     });
   }
 
-  /** Saves one setting. It is created with its first value and deleted with its last; then returns undefined. */
+  /** Creates, updates or deletes one setting. Returns undefined if it has no value afterwards. */
   private async saveEntry(
     path: { section: SettingSection; key: string },
     id: number | undefined,
@@ -94,8 +94,8 @@ export class SectionWriter {
     const base = (await this.content.read(KIND, id)).baseLanguage;
     if (!isEmptied(translations[base]))
       return this.writer.update(KIND, id, { words: translations }, by);
-    // Compares the versions of all languages. A write to the record cannot clear the base value, so that follows
-    // below.
+    // Saves the other languages and checks all versions. `update` cannot clear the base value, so it is removed
+    // separately.
     const versions = { [base]: { version: (translations[base] as TextInput)['version'] } };
     const others = Object.entries(translations).filter(([language]) => language !== base);
     await this.writer.update(

@@ -1,4 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Injectable,
+  type PipeTransform,
+} from '@nestjs/common';
 import {
   ApiConsumes,
   ApiExtraModels,
@@ -15,16 +27,27 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { ContentDto, LANGUAGE_QUERY } from '../records/index.js';
 import { SectionEntryDto, SettingsSectionDto } from './section.dto.js';
 import { SectionWriter } from './section-writer.service.js';
-import { SectionPipe } from './section.pipe.js';
 import { SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 import { CreateSettingDto, SettingDto, SettingsFormDto, UpdateSettingDto } from './setting.dto.js';
 import { SettingsService } from './settings.service.js';
+import { Problem } from '../../kernel/problem.js';
+
+/** Parses a section in a path; 400 for other values. */
+@Injectable()
+class SectionPipe implements PipeTransform<string, SettingSection> {
+  transform(value: string): SettingSection {
+    const section = SETTING_SECTIONS.find((known) => known === value);
+    if (section) return section;
+    const message = `The section must be one of ${SETTING_SECTIONS.join(', ')}.`;
+    throw Problem.invalidField('section', 'not_one_of', message);
+  }
+}
 
 const SECTION_PARAM = { name: 'section', enum: SETTING_SECTIONS, enumName: 'SettingSection' };
 const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };

@@ -8,7 +8,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { idOr, idOrOneOf, IdPipe, LanguagePipe } from '../../platform/http/id.pipe.js';
+import { idOr, idOrOneOf, IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { AcceptsImages } from '../media/index.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nest
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { TokenScope } from '../../platform/auth/token-scope.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import {
   CalendarUrlDto,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
 import { type TokenScope } from '../../platform/auth/token-scopes.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
+import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { NoIdempotencyKey } from '../../platform/http/idempotency.interceptor.js';
 import {

@@ -5,10 +5,16 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { type Schema } from './prompts.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type ReleaseSlot, TranslatorRateLimiter } from './translator-rate-limiter.service.js';
-import { estimateTokens, OUTPUT_TOKEN_RATIO, type TokenUsage } from './token-usage.js';
+import {
+  estimateTokens,
+  OUTPUT_TOKEN_RATIO,
+  type TokenUsage,
+  costOf,
+  type UsageEntry,
+  Usage,
+} from './usage/usage.service.js';
 import { TranslationTiming, TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
-import { costOf, type UsageEntry, Usage } from './usage/usage.service.js';
 
 /** How soon costs of other processes are included. This process adds its own at once. */
 const BUDGET_INTERVAL_MS = 2_000;

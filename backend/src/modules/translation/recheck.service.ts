@@ -17,7 +17,9 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { logFailure } from '../../platform/database/database-errors.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { ContentKindRegistry } from '../localization/index.js';
-import { Glossary } from './glossary/glossary.service.js';
+import { changedWords, keepOtherChecks } from './glossary-changes.js';
+import { Glossary, glossaryDigest } from './glossary/glossary.service.js';
+import { type Term } from './glossary/term.js';
 import { StyleGuides } from './style/style-guide.service.js';
 import { type CheckedField, TextCheck } from './text-check.entity.js';
 import { TranslationTiming } from './translator-error.js';
@@ -36,7 +38,7 @@ interface Due {
 }
 
 /**
- * Rechecks every translation whose text, base text, glossary, style or rules have changed, approved ones included. The
+ * Rechecks every translation whose text, base text, glossary terms, style or rules have changed, approved ones included. The
  * tables show which are due, so any worker can continue where another stopped.
  */
 @Injectable()
@@ -109,7 +111,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         [ADVISORY_LOCK.recheck],
       );
       if (!locked) return undefined;
-      const rules = await this.rules();
+      const rules = await this.adoptGlossary(em);
       const due = await this.due(em, rules);
       const before = new Map(
         (await em.find(TextCheck, { translationId: { $in: due.map(({ id }) => id) } })).map(
@@ -169,9 +171,28 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
+  /** Returns the current rules. After a change of the glossary, checks of texts without the changed words stay valid. */
+  private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
+    const { terms, digest } = await this.glossary.all();
+    const rules = await this.rulesWith(digest);
+    const [{ before }] = await em.execute<[{ before: Term[] | null }]>(
+      'select checked_glossary as before from installation where id = 1',
+    );
+    const previous = before && glossaryDigest(before);
+    if (previous === digest) return rules;
+    const words = before && changedWords(before, terms);
+    if (previous && words) {
+      const from = await this.rulesWith(previous);
+      await keepOtherChecks(em, this.kinds.localized(), words, from, rules);
+    }
+    await em.execute('update installation set checked_glossary = ?::jsonb where id = 1', [
+      JSON.stringify(terms),
+    ]);
+    return rules;
+  }
+
   /** Hash by language of everything besides the texts that findings depend on. */
-  private async rules(): Promise<Record<Language, string>> {
-    const glossary = await this.glossary.digest();
+  private async rulesWith(glossary: string): Promise<Record<Language, string>> {
     const hashes = LANGUAGES.map(async (language) => {
       const { digest } = await this.styles.for(language);
       const input = JSON.stringify([VERSION, glossary, digest]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ReleaseSlot } from './translator-rate-limiter.service.js';
-import { estimateTokens } from './token-usage.js';
+import { estimateTokens } from './usage/usage.service.js';
 import { isTextError } from './translator-error.js';
 
 /** More texts make responses slower and worse. */

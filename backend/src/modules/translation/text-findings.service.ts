@@ -46,8 +46,8 @@ export class TextFindingsService extends TextChecks {
           [...(await this.ofField(record, language, field)), ...storedFindings],
         ] as const;
       });
-      const said = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
-      return [language, Object.fromEntries(said)] as const;
+      const withFindings = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
+      return [language, Object.fromEntries(withFindings)] as const;
     });
     return Object.fromEntries(await Promise.all(found));
   }
@@ -64,8 +64,8 @@ export class TextFindingsService extends TextChecks {
     const sent = { text: record.baseText(field)!, field: record.localizedFields[field]! };
     const found = await this.ofText(sent, record.baseLanguage, text, language);
     // Skips words that the rule `term` has already reported.
-    const said = new Set(found.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])));
-    return [...found, ...forbidden.filter(({ at }) => !at || !said.has(at[0]))];
+    const reported = new Set(found.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])));
+    return [...found, ...forbidden.filter(({ at }) => !at || !reported.has(at[0]))];
   }
 
   private async forbiddenIn(text: string, language: Language): Promise<Finding[]> {

@@ -11,7 +11,7 @@ import { responseSchema, TRANSLATE, translateMessage } from './prompts.js';
 import { type PromptContext } from './prompt-contexts.service.js';
 import { type TextChecker } from './text-checker.service.js';
 import { type ReleaseSlot } from './translator-rate-limiter.service.js';
-import { addUsage, splitUsage, type TokenUsage } from './token-usage.js';
+import { addUsage, splitUsage, type TokenUsage } from './usage/usage.service.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 
 /** Texts of one record with model, style and terms. */

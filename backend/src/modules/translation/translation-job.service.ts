@@ -16,7 +16,7 @@ import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { limitDatabaseConcurrency } from './translation-cache.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type TranslationUnit } from './prompts.js';
-import { type TokenUsage, ZERO_USAGE } from './token-usage.js';
+import { type TokenUsage, ZERO_USAGE } from './usage/usage.service.js';
 import {
   TRANSLATOR_ERRORS,
   TranslatorError,

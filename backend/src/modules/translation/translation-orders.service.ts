@@ -21,8 +21,7 @@ import { modelFor } from './prompt-contexts.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type Settings } from './settings/settings.js';
 import { TaskQueue } from './task-work.js';
-import { estimateTokens, OUTPUT_TOKEN_RATIO } from './token-usage.js';
-import { costOf } from './usage/usage.service.js';
+import { estimateTokens, OUTPUT_TOKEN_RATIO, costOf } from './usage/usage.service.js';
 import { needsVerification } from './verification.js';
 import { fieldsToTranslate } from './fields-to-translate.js';
 

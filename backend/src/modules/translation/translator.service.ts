@@ -19,7 +19,7 @@ import {
 import { type PromptContext, PromptContextService } from './prompt-contexts.service.js';
 import { RequestBatcher } from './request-batcher.js';
 import { TextChecker } from './text-checker.service.js';
-import { addUsage, type TokenUsage, ZERO_USAGE } from './token-usage.js';
+import { addUsage, type TokenUsage, ZERO_USAGE } from './usage/usage.service.js';
 import {
   requestTranslation,
   groupKey,

@@ -16,7 +16,7 @@ import { type Purpose } from './usage/usage-day.entity.js';
 import { type PromptContext } from './prompt-contexts.service.js';
 import { type ReleaseSlot } from './translator-rate-limiter.service.js';
 import { type VerifyMode } from './settings/settings.js';
-import { estimateTokens, splitUsage, type TokenUsage } from './token-usage.js';
+import { estimateTokens, splitUsage, type TokenUsage } from './usage/usage.service.js';
 import { mergeRecords, type RecordTexts } from './translation-batch.js';
 import { TranslatorError } from './translator-error.js';
 

@@ -40,7 +40,7 @@ class TestNetwork extends SsrfGuard {
   }
 }
 
-interface Told {
+interface ReceivedEvent {
   readonly id: string;
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -50,7 +50,7 @@ interface Told {
 
 const network = new TestNetwork();
 /** Events received in this test, without late deliveries of earlier ones. */
-let received: Told[] = [];
+let received: ReceivedEvent[] = [];
 let round = 0;
 const hosts = new Set<string>();
 /** Status of the receiver's response by path. */
@@ -72,7 +72,7 @@ beforeAll(async () => {
       const status = result(path);
       if (status === 0) return;
       const headers = request.headers as Record<string, string>;
-      const { type, data } = JSON.parse(body) as Pick<Told, 'type' | 'data'>;
+      const { type, data } = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
       hosts.add(headers['host']!);
       if (status < 300 && path.endsWith(`?${round}`))
         received.push({ id: headers['webhook-id']!, headers, body, type, data });
@@ -140,7 +140,7 @@ async function room(name = '川の間', language = 'ja'): Promise<number> {
 const rename = (id: number, name: string) =>
   site.admin.put(`/api/base-rooms/${id}`).send({ name }).expect(200);
 
-const records = ({ data }: Told) => (data as unknown as WebhookContentDto).records;
+const records = ({ data }: ReceivedEvent) => (data as unknown as WebhookContentDto).records;
 
 /** Waits until no delivery is pending. */
 const waitUntilIdle = (id: number) =>
@@ -345,11 +345,11 @@ it('is verified by the receiver of the guide', async () => {
     env: { ...process.env, PORT: String(network.guidePort), WEBHOOK_SECRET: secret },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  example.stdout.on('data', (part: Buffer) => (said += part.toString()));
+  let output = '';
+  example.stdout.on('data', (part: Buffer) => (output += part.toString()));
   onTestFinished(() => void example.kill());
   const id = await room();
-  await eventually(() => expect(said).toContain(`rooms ${id} written http`));
+  await eventually(() => expect(output).toContain(`rooms ${id} written http`));
 });
 
 it('is disabled after a 410 or days of failures, and delivers missed events when enabled again', async () => {

@@ -1,6 +1,7 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
-import { digestMember, textDigest, IN_WORDS } from '../../kernel/localized-text.js';
+import { generatedMember, TEXT_FLAGS } from '../../kernel/generated-columns.js';
+import { textDigest, IN_WORDS } from '../../kernel/localized-text.js';
 import { type AnyKindDefinition, isNamedByTitle } from '../records/index.js';
 import {
   encodeState,
@@ -13,6 +14,8 @@ const quote = (name: string) => `"${name}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const stateLiteral = (state: FieldState) => literal(encodeState(state));
 
+const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
+
 const LANGUAGE_ROWS = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
 /** Quoted tables and columns of a kind. */
@@ -22,9 +25,12 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
   const columnOf = (of: EntityMetadata, name: string) =>
     quote(of.props.find((prop) => prop.name === name)!.fieldNames[0]!);
   const fields = Object.entries(declared.words).map(([name, spec], place) => {
-    const digestColumn = columnOf(versions, digestMember(name));
+    const [digestColumn, basis, flags, folded] = (
+      ['digest', 'basis', 'flags', 'folded'] as const
+    ).map((column) => columnOf(versions, generatedMember(name, column)));
     const digest = `coalesce(base.${digestColumn}, '${textDigest(null)}')`;
-    return { name, spec, place, digest, digestColumn, column: columnOf(versions, name) };
+    const column = columnOf(versions, name);
+    return { name, spec, place, digest, digestColumn, basis, flags, folded, column };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const order = Object.entries(kind.orderBy)
@@ -48,29 +54,35 @@ const provenancePath = ({ name }: Field, ...path: string[]) => `'{${[name, ...pa
  * SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base title counts
  * as `missing`, except for files, whose alternative texts have their own list.
  */
-function stateSql(field: Field, isTitle: boolean): string {
-  const { spec, place, column } = field;
-  const words = `version.${column}`;
-  const provenance = 'version.provenance';
-  const isEmptyText =
-    spec.emptyText === undefined ? '' : ` or record.base_${place} = ${literal(spec.emptyText)}`;
-  const base = `record.base_${place}`;
-  const isValue = spec.measure ? `${base} is null or ${base} !~ ${literal(IN_WORDS)}` : 'true';
-  const isNone = spec.fixed ? isValue : `${base} is null or record.fixed${isEmptyText}`;
-  const isMissing = isTitle && !spec.fixed ? 'not record.fixed' : 'false';
+function stateSql({ place, column, basis, flags }: Field): string {
+  const has = (bits: number) => `version.${flags} & ${bits} <> 0`;
   return `case
-    when language.code = record.base_language then case
-      when ${words} is not null then ${stateLiteral('base')} when ${isMissing} then ${stateLiteral('missing')} else ${stateLiteral('none')} end
-    when ${provenance} #> ${provenancePath(field, 'suggestion', 'needsReview', '0')} is not null then ${stateLiteral('review')}
-    when ${words} is null then case
-      when ${provenance} #> ${provenancePath(field, 'suggestion')} is not null then ${stateLiteral('suggested')}
-      when ${isNone} then ${stateLiteral('none')} else ${stateLiteral('missing')} end
-    when ${provenance} #>> ${provenancePath(field, 'origin')} = 'copied' then ${stateLiteral('copied')}
-    when ${provenance} #>> ${provenancePath(field, 'basis')} is distinct from record.digest_${place} then ${stateLiteral('stale')}
-    when ${provenance} #> ${provenancePath(field, 'suggestion')} is not null then ${stateLiteral('suggested')}
-    else case ${provenance} #>> ${provenancePath(field, 'origin')}
-      when 'machine' then ${stateLiteral('machine')} when 'converted' then ${stateLiteral('converted')} else ${stateLiteral('human')} end
+    when language.code = record.base_language then
+      case when version.${column} is not null then ${stateLiteral('base')} else record.no_base_${place} end
+    when ${has(needsReview)} then ${stateLiteral('review')}
+    when version.${column} is null then
+      case when ${has(suggestion)} then ${stateLiteral('suggested')} else record.no_text_${place} end
+    when ${has(copied)} then ${stateLiteral('copied')}
+    when version.${basis} <> record.digest_${place} then ${stateLiteral('stale')}
+    when ${has(suggestion)} then ${stateLiteral('suggested')}
+    when ${has(machine)} then ${stateLiteral('machine')}
+    when ${has(converted)} then ${stateLiteral('converted')}
+    else ${stateLiteral('human')}
     end`;
+}
+
+/** SQL of what states depend on besides the translation: the digest of a base text, and what a missing text means. */
+function baseSql({ spec, place, column, digest }: Field, fixed: string, isTitle: boolean): string {
+  const base = `base.${column}`;
+  const isEmptyText =
+    spec.emptyText === undefined ? '' : ` or ${base} = ${literal(spec.emptyText)}`;
+  const isValue = spec.measure ? `${base} is null or ${base} !~ ${literal(IN_WORDS)}` : 'true';
+  const isNone = spec.fixed ? isValue : `${base} is null or ${fixed}${isEmptyText}`;
+  const isMissing = isTitle && !spec.fixed ? `not (${fixed})` : 'false';
+  const missingOrNone = (condition: string) =>
+    `case when ${condition} then ${stateLiteral('none')} else ${stateLiteral('missing')} end`;
+  return `${digest} as digest_${place}, ${missingOrNone(isNone)} as no_text_${place},
+    ${missingOrNone(`not (${isMissing})`)} as no_base_${place}`;
 }
 
 /**
@@ -84,12 +96,11 @@ function openFindingsSql(field: Field, type: 'ids' | 'fresh', baseDigest: string
 }
 
 /** SQL of the code of a field: its state, shifted if there are findings. */
-function codeSql(field: Field, isTitle: boolean): string {
-  const state = `(${stateSql(field, isTitle)})`;
+function codeSql(field: Field): string {
   const digest = `record.digest_${field.place}`;
-  return `chr(ascii(${state}) + case when checked.found is null then 0
+  return `case when checked.found is null then ${stateSql(field)} else chr(ascii(${stateSql(field)}) + case
     when ${openFindingsSql(field, 'fresh', digest)} is not null then ${NEW_FINDINGS_SHIFT}
-    when ${openFindingsSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end)`;
+    when ${openFindingsSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end) end`;
 }
 
 const CHECK_JOIN = 'left join text_check checked on checked.translation_id = version.id';
@@ -112,19 +123,20 @@ export function fieldStateRowsSql(
 ): string {
   const { fields, title, order, records, table, joins } = tablesOf(kind, meta);
   const isFile = kind.file !== undefined;
-  const bases = fields.map(
-    ({ place, column, digest }) => `base.${column} as base_${place}, ${digest} as digest_${place}`,
+  const fixed = kind.declared.inSql?.fixed ?? 'false';
+  const bases = fields.map((field) => baseSql(field, fixed, field === title && !isFile));
+  const states = fields.map(codeSql);
+  const folded = fields.map(
+    ({ column, folded: foldedColumn }) => `coalesce(texts.${foldedColumn}, lower(texts.${column}))`,
   );
-  const states = fields.map((field) => codeSql(field, field === title && !isFile));
-  const textColumns = fields.map(({ column }) => `texts.${column}`).join(', ');
-  const searchText = `(select lower(normalize(concat_ws(' ', named.label, string_agg(concat_ws(' ', ${textColumns}), ' ')), NFKC))
+  const searchText = `(select concat_ws(' ', lower(normalize(named.label, NFKC)), string_agg(concat_ws(' ', ${folded.join(', ')}), ' '))
     from ${table} texts where texts.owner_id = record.id)`;
   const conditions = Array.from({ length: terms }, () => `${searchText} like ?`);
   return `select ${number} as kind, record.id, record.place, language.code as language,
       ${states.join(' || ')} as states
     from (
       select record.id, record.base_language, row_number() over (order by ${order}) as place,
-        ${kind.declared.inSql?.fixed ?? 'false'} as fixed, ${bases.join(', ')}
+        ${bases.join(', ')}
       from ${records} record ${joins}
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       offset 0
@@ -146,8 +158,7 @@ export function fieldDetailsSql(
   const { fields, title, records, table, joins } = tablesOf(kind, meta);
   const fieldDetails = fields.map((field) => {
     const findings = `coalesce(jsonb_array_length(${openFindingsSql(field, 'ids', field.digest)}), 0)`;
-    const basis = `version.provenance #>> ${provenancePath(field, 'basis')}`;
-    return `json_build_array(version.${field.column} is not null, ${basis}, ${findings})`;
+    return `json_build_array(version.${field.column} is not null, version.${field.basis}, ${findings})`;
   });
   const writtenAt = fields
     .map((field) => `version.provenance #>> ${provenancePath(field, 'at')}`)
@@ -156,7 +167,7 @@ export function fieldDetailsSql(
   const names = isNamedByTitle(kind.declared)
     ? `(select coalesce(json_object_agg(version.language, version.${title.column}), '{}') from ${table} version
         where version.owner_id = record.id and version.${title.column} is not null
-          and version.provenance #>> ${provenancePath(title, 'origin')} is distinct from 'copied')`
+          and version.${title.flags} & ${copied} = 0)`
     : `'{}'::json`;
   return `select ${number} as kind, record.id, record.base_language as base, named.label, ${names} as names,
       json_build_array(${words}) as words,

@@ -164,6 +164,53 @@ describe('findings of a text', () => {
     await eventually(async () => expect(await roomsIn('findings')).not.toContain(id));
   });
 
+  it('are not recomputed for texts without the term that changes in the glossary', async () => {
+    const source = await site.room({
+      language: 'en',
+      name: 'A',
+      description: 'By the Tōgawa Inn.',
+    });
+    await site.write(source, 'ja', { name: 'い', description: '宿のそばです。' });
+    const target = await site.room({ language: 'en', name: 'B', description: 'By the inn.' });
+    await site.write(target, 'ja', { name: 'ろ', description: '川端旅荘のそばです。' });
+    const other = await site.room({ language: 'en', name: 'C', description: 'By the river.' });
+    await site.write(other, 'ja', { name: 'は', description: '川のそばです。' });
+    const ids = [source, target, other];
+    const { em } = site.test.app.get(MikroORM);
+    const readChecks = async () => {
+      const rows = await em.fork().execute<{ id: number; at: string; rules: string }[]>(
+        `select owner_id as id, checked_at::text as at, rules from text_check
+         join room_translation version on version.id = translation_id
+         where language = 'ja' and owner_id in (?, ?, ?)`,
+        ids,
+      );
+      return ids.map((id) => rows.find((row) => row.id === id));
+    };
+    await eventually(async () => expect(await readChecks()).not.toContain(undefined));
+    const before = await readChecks();
+    const changeGlossary = async (change: () => Promise<unknown>) => {
+      const [{ rules } = { rules: '' }] = (await readChecks()) as { rules: string }[];
+      await change();
+      await eventually(async () => {
+        for (const check of await readChecks()) expect(check!.rules).not.toBe(rules);
+      });
+      return (await readChecks()).map((check, index) => check!.at !== before[index]!.at);
+    };
+    const term = { kind: 'name', words: { en: 'TOGAWA inn', ja: '川端旅荘' } };
+    let made = 0;
+    const added = await changeGlossary(async () => {
+      const { body } = await post('glossary', term).expect(201);
+      made = body.id as number;
+    });
+    expect(added).toEqual([true, true, false]);
+    expect((await findingsOf(source)).map(({ rule }) => rule)).toContain('term');
+    const removed = await changeGlossary(() =>
+      site.test.admin.delete(`/api/translations/glossary/${made}`).expect(204),
+    );
+    expect(removed).toEqual([true, true, false]);
+    expect(await findingsOf(source)).toEqual([]);
+  });
+
   it('are listed again for texts that an earlier version accepted as a whole, also after an import', async () => {
     const id = await createDoubtfulRoom();
     const { em } = site.test.app.get(MikroORM);

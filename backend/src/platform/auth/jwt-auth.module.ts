@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../config/config.js';
-import { JwtAuthGuard } from './jwt-auth.guard.js';
-import { JwtStrategy } from './jwt.strategy.js';
+import { JwtAuthGuard, JwtStrategy } from './jwt-auth.guard.js';
 import { TokenService } from './token.service.js';
 
 /**

@@ -34,6 +34,7 @@ export const TOKEN_SCOPES = [
   'content:write:facilities',
   'content:write:attractions',
   'content:write:events',
+  'content:write:faq',
   'content:write:slides',
   'content:write:intro-images',
   'content:write:season-images',

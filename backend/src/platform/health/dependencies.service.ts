@@ -76,7 +76,8 @@ export class DependencyChecks {
 
   /** Returns why an available PostgreSQL rejects writes; undefined if it accepts them. */
   async findWriteProblem(): Promise<string | undefined> {
-    if ((await probe(() => this.assertWritable())).status === 'down') return READ_ONLY;
+    // A query that fails is an outage, which `all` reports: PostgreSQL may restart when its disk is full.
+    if ((await probe(() => this.assertReadOnly())).status === 'up') return READ_ONLY;
     const space = await probe(async () => {
       if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL);
     });
@@ -91,13 +92,12 @@ export class DependencyChecks {
       await assertFolderWritable(STORAGE_URL);
   }
 
-  /** Fails on a standby, and on a primary that is about to become one. */
-
-  private async assertWritable(): Promise<void> {
+  /** Succeeds on a standby, and on a primary that is about to become one. */
+  private async assertReadOnly(): Promise<void> {
     const [row] = await this.em
       .fork()
       .execute<[{ state: string }]>("select current_setting('transaction_read_only') as state");
-    if (row.state === 'on') throw new Error('The database is read-only.');
+    if (row.state !== 'on') throw new Error('The database accepts writes.');
   }
 
   /** An unmounted disk responds as well, so this looks for a file that always exists. */

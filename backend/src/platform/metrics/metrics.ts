@@ -21,7 +21,7 @@ const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'released' | 'lease_lost';
 
-/** Names before 1.5.0, reported together with the current ones until 1.6.0. */
+/** Names before 1.5.0, reported together with the current ones until 1.7.0. */
 const PREVIOUS_NAMES: Readonly<Record<string, string>> = {
   kawabe_internal_request_duration_seconds: 'kawabe_own_request_duration_seconds',
   kawabe_content_listener_up: 'kawabe_content_is_heard',

@@ -25,6 +25,10 @@ export class Installation {
   /** Time of the newest verified backup; see `BackupStatus`. */
   @Property({ type: 'datetime', nullable: true })
   backupVerifiedAt: Date | null = null;
+
+  /** Terms of the glossary that texts were last checked with; see `Recheck`. Null before the first check. */
+  @Property({ type: 'json', nullable: true, lazy: true })
+  checkedGlossary?: readonly object[] | null;
 }
 
 /** Returns the id of this database. Creates it on the first call. */

@@ -109,11 +109,11 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
   /** Runs `work` under the lock. Undefined if another process holds it. */
   private runLocked<T>(work: (em: EntityManager) => Promise<T>): Promise<T | undefined> {
     return this.em.fork().transactional(async (em) => {
-      const [row] = await em.execute<[{ mine: boolean }]>(
-        'select pg_try_advisory_xact_lock(?) as mine',
+      const [row] = await em.execute<[{ acquired: boolean }]>(
+        'select pg_try_advisory_xact_lock(?) as acquired',
         [ADVISORY_LOCK.dailyWork],
       );
-      return row.mine ? await work(em) : undefined;
+      return row.acquired ? await work(em) : undefined;
     });
   }
 

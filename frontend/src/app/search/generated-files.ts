@@ -8,6 +8,7 @@ import {
 } from '../../shared/i18n/language';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts } from '../../shared/i18n/texts';
+import { siteCardUrl } from '../../shared/site/site-context';
 import { recordPath } from '../../shared/site/slug';
 import { eventFeed, parseFeedUrl } from './event-feeds';
 import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
@@ -37,27 +38,29 @@ const urlsOf = (shown: readonly { media: readonly { url: string }[] }[]) =>
 
 async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> {
   const init = { params: { query: { language } } };
-  const [allRooms, places, events, facilities, policies] = await Promise.all([
+  const [allRooms, places, events, facilities, faq, policies] = await Promise.all([
     client.GET('/api/rooms', init),
     client.GET('/api/attractions', init),
     client.GET('/api/events', init),
     client.GET('/api/facilities', init),
+    client.GET('/api/faq', init),
     client.GET('/api/policy-links', init),
   ]);
   const active = <T extends { id: number; active?: boolean }>({ data = [] }: { data?: T[] }) =>
     data.filter((item) => item.active !== false);
   const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
+  const questions = active(faq);
   return [
     {
       path: '/',
-      lastmod: latestUpdate(rooms, around, happening, active(facilities)),
-      images: [`/card-${languageFacts[language].slug}.jpg`],
+      lastmod: latestUpdate(rooms, around, happening, active(facilities), questions),
+      images: [siteCardUrl(language)],
     },
     { path: '/rooms', lastmod: latestUpdate(rooms), images: urlsOf(rooms) },
     { path: '/explore', lastmod: latestUpdate(around), images: urlsOf(around) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),
-      lastmod: room.updatedAt,
+      lastmod: latestUpdate([room], questions),
       images: urlsOf([room]),
     })),
     ...happening.map((event) => ({

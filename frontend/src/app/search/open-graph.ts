@@ -1,5 +1,5 @@
-import { isOwnFile } from '../../shared/site/site-context';
-import { LANGUAGES, type Language, languageFacts } from '../../shared/i18n/language';
+import { canBeSocialCard, siteCardUrl } from '../../shared/site/site-context';
+import { LANGUAGES, type Language } from '../../shared/i18n/language';
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
 
@@ -34,12 +34,8 @@ function metaTags(head: string, pattern: RegExp): string | undefined {
 
 /** Returns the image of the site for links, with its name in the page's language. */
 export function siteShareImage(origin: string, language: Language, alt: string): ShareImage {
-  const url = `${origin}/card-${languageFacts[language].slug}.jpg`;
-  return { url, alt };
+  return { url: origin + siteCardUrl(language), alt };
 }
-
-/** Our own raster images can be converted; SVG and external images cannot. */
-const DRAWABLE = /\.(?:jpg|png|webp)$/;
 
 /** Returns the image of a room or an event as JPEG, because messengers do not show AVIF and some no WebP. */
 export function recordShareImage(
@@ -48,7 +44,7 @@ export function recordShareImage(
   { recordId, media: [first] }: { recordId: number; media: readonly ShareImage[] },
   media: string | undefined,
 ): ShareImage | undefined {
-  if (!first || !isOwnFile(first.url, media) || !DRAWABLE.test(first.url)) return undefined;
+  if (!first || !canBeSocialCard(first.url, media)) return undefined;
   return { url: `${origin}/api/${kind}/${recordId}/card.jpg`, alt: first.alt };
 }
 

@@ -95,6 +95,10 @@ const responses: Record<string, unknown> = {
   '/api/rooms/by-slug/willow': room,
   '/api/events/by-slug/tenjin': tenjin,
   '/api/facilities': [{ ...shared, recordId: 9, name: 'Laundry', description: '', icon: 'wash' }],
+  '/api/faq': [
+    { ...shared, id: 41, question: 'Laundry?', answer: 'In <every> room.' },
+    { ...shared, id: 42, question: 'Hidden?', answer: 'No.', active: false },
+  ],
   '/api/events': [
     { ...event, recordId: 20, slug: 'over', title: 'Over', date: '2001-07-24', location: null },
     {
@@ -210,6 +214,13 @@ describe('structured data', () => {
         ]) as unknown,
       }),
     ]);
+    expect(typed(nodes, 'LodgingBusiness')).toMatchObject([
+      {
+        '@id': `${origin}/#house`,
+        checkinTime: '15:00:00+09:00',
+        checkoutTime: '11:00:00+09:00',
+      },
+    ]);
     const [trail] = typed(nodes, 'BreadcrumbList');
     expect(trail).toMatchObject({
       itemListElement: [
@@ -218,6 +229,25 @@ describe('structured data', () => {
       ],
     });
   });
+
+  it.each(['/en', '/en/rooms/willow'])(
+    'lists the visible questions and answers: %s',
+    async (path) => {
+      expect(typed(await graph(path), 'FAQPage')).toEqual([
+        {
+          '@type': 'FAQPage',
+          inLanguage: 'en',
+          mainEntity: [
+            {
+              '@type': 'Question',
+              name: 'Laundry?',
+              acceptedAnswer: { '@type': 'Answer', text: 'In <every> room.' },
+            },
+          ],
+        },
+      ]);
+    },
+  );
 
   it('describes date and location of an event, on its own page', async () => {
     const nodes = await graph('/ja/events/tenjin');

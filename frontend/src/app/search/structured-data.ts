@@ -1,6 +1,7 @@
 import {
   type BedDetails,
   type Event,
+  type FAQPage,
   type Graph,
   type HotelRoom,
   type ItemList,
@@ -149,6 +150,30 @@ function postalAddress(written: string): PostalAddress {
   };
 }
 
+/** Times of arrival and departure, from their sentence. */
+function stayTimes(sentence: string | undefined) {
+  const [checkIn, checkOut] = sentence?.match(/\d{1,2}:\d{2}/g) ?? [];
+  return { checkinTime: osakaTime(checkIn), checkoutTime: osakaTime(checkOut) };
+}
+
+/** The guesthouse on the page of a room, which refers to it: name and times only. */
+async function lodgingTimes(
+  { api, origin, language }: Subject,
+  name: string,
+): Promise<LodgingBusiness> {
+  const { data } = await api.client.GET('/api/site-settings/{idOrSection}', {
+    params: { path: { idOrSection: 'contact' }, query: { language } },
+  });
+  const times = data?.find(({ key }) => key === 'checkin_checkout');
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': siteId(origin),
+    name,
+    url: origin + localizedPath('/', language),
+    ...stayTimes(times?.value),
+  };
+}
+
 async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promise<LodgingBusiness> {
   const { api, origin, language, texts } = subject;
   const init = { params: { query: { language } } };
@@ -169,7 +194,6 @@ async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promis
   const value = (key: string) => settings.find((setting) => setting.key === key)?.value;
   const [latitude, longitude] = [Number(value('latitude')), Number(value('longitude'))];
   const address = value('address') ?? footer.data?.address;
-  const [checkIn, checkOut] = value('checkin_checkout')?.match(/\d{1,2}:\d{2}/g) ?? [];
   const prices = rooms.map(yen).filter((price) => price !== undefined);
   return {
     '@type': 'LodgingBusiness',
@@ -182,8 +206,7 @@ async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promis
     email: value('email') ?? footer.data?.email ?? undefined,
     address: address ? postalAddress(address) : undefined,
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
-    checkinTime: osakaTime(checkIn),
-    checkoutTime: osakaTime(checkOut),
+    ...stayTimes(value('checkin_checkout')),
     availableLanguage: ['en', 'ja', 'zh'],
     amenityFeature: (facilities.data ?? [])
       .filter(({ active }) => active)
@@ -252,6 +275,21 @@ function placeData(
   };
 }
 
+/** Questions and answers as the page shows them; none if there are none. */
+async function questionsOf({ api, language }: Subject): Promise<FAQPage[]> {
+  const { data = [] } = await api.client.GET('/api/faq', { params: { query: { language } } });
+  const shown = data.filter(({ active }) => active);
+  if (shown.length === 0) return [];
+  const mainEntity = shown.map(({ question, answer }) => {
+    return {
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    } as const;
+  });
+  return [{ '@type': 'FAQPage', inLanguage: languageFacts[language].tag, mainEntity }];
+}
+
 function breadcrumbs(subject: Subject, site: string, last: string, path: string): Thing {
   const { origin, language } = subject;
   const trail = [
@@ -296,6 +334,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         },
         // An event's data is on its own page, where search engines expect it.
         ...(upcoming.length > 0 ? [eventList(upcoming, about('events_title').text, subject)] : []),
+        ...(await questionsOf(subject)),
       ];
     }
     case 'room': {
@@ -305,7 +344,13 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
       if (!room) return [];
       const crumbs = breadcrumbs(subject, name, room.name, recordPath('rooms', room.slug));
       const texts = await roomsTexts.load(language);
-      return [hotelRoom(room, subject, texts), ...offers([room], subject), crumbs];
+      return [
+        hotelRoom(room, subject, texts),
+        ...offers([room], subject),
+        await lodgingTimes(subject, name),
+        ...(await questionsOf(subject)),
+        crumbs,
+      ];
     }
     case 'event': {
       const { data: event } = await api.client.GET('/api/events/by-slug/{slug}', {
@@ -340,9 +385,9 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
  * Empty if there is nothing to describe.
  */
 export async function structuredData(subject: Subject): Promise<string> {
-  const things = await entitiesOnPage(subject);
-  if (things.length === 0) return '';
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  const entities = await entitiesOnPage(subject);
+  if (entities.length === 0) return '';
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': entities };
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }

@@ -36,6 +36,7 @@ export { DraftBanner } from './record/draft-banner';
 export {
   onSameOriginMessage,
   type PreviewRequest,
+  type PageSummary,
   type PreviewReport,
   type PreviewDraft,
 } from './record/preview-message';
@@ -108,7 +109,7 @@ export { useRestoreDeleted } from './content/use-restore-entries';
 export {
   type Activity,
   EntityLinks,
-  thingTexts,
+  entityTexts,
   type NamedRecord,
   type RecordName,
   useLabels,

@@ -11,15 +11,15 @@ export interface PriceContext {
 
 const FIGURES = /\d/;
 const BARE_YEN = /^[¥￥]\s*\d[\d,.]*$/;
-const SAYS_FROM = /[〜～~起]|から|\bfrom\b/i;
+const FROM_PATTERN = /[〜～~起]|から|\bfrom\b/i;
 /** Matches "a night", "／泊", "per person", "每晚", "一週"; not "3日圓". */
-const SAYS_UNIT = /night|day|week|month|stay|\bper\b|[/／每毎泊晚夜週周月名人]|日(?![圓圆元])/i;
+const UNIT_PATTERN = /night|day|week|month|stay|\bper\b|[/／每毎泊晚夜週周月名人]|日(?![圓圆元])/i;
 
-const SAYS_NIGHT = /night|[泊晚夜]/i;
+const NIGHT_PATTERN = /night|[泊晚夜]/i;
 
 /** Whether a price is per night, explicitly or by default. */
 export function isPerNight(price: string): boolean {
-  return SAYS_NIGHT.test(price) || !SAYS_UNIT.test(price);
+  return NIGHT_PATTERN.test(price) || !UNIT_PATTERN.test(price);
 }
 
 /**
@@ -34,8 +34,8 @@ export function priceAffixes(
   if (!FIGURES.test(price)) return ['', ''];
   let text = '\0';
   if (BARE_YEN.test(price.trim())) text = texts.yen(text);
-  if (from && !SAYS_FROM.test(price)) text = texts.from(text);
-  if (perNight && !SAYS_UNIT.test(price)) text = texts.perNight(text);
+  if (from && !FROM_PATTERN.test(price)) text = texts.from(text);
+  if (perNight && !UNIT_PATTERN.test(price)) text = texts.perNight(text);
   const [before = '', after = ''] = text.split('\0');
   return [before, after];
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { type Language, languageFacts } from '../i18n/language';
 
 /** Tile server of the map. */
 export interface Tiles {
@@ -29,6 +30,17 @@ export const SiteContext = createContext<Site>({ origin: '', year: 0, tiles: nul
 export function useSite(): Site {
   return useContext(SiteContext);
 }
+
+/** Formats that the server converts to a JPEG for shared links; SVG and external images it cannot. */
+const CARD_FORMATS = /\.(?:jpg|png|webp)$/;
+
+/** Whether an image can be shown when the page of its record is shared. */
+export const canBeSocialCard = (url: string, media: string | undefined): boolean =>
+  isOwnFile(url, media) && CARD_FORMATS.test(url);
+
+/** URL of the image for shared links of pages without one of their own. */
+export const siteCardUrl = (language: Language): string =>
+  `/card-${languageFacts[language].slug}.jpg`;
 
 /** Whether a URL is a file of the site, on the site itself or at the media URL. */
 export function isOwnFile(url: string, media: string | undefined): boolean {

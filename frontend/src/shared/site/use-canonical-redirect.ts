@@ -7,11 +7,11 @@ export function useCanonicalRedirect(canonicalPath: string | undefined): void {
   const location = useLocation();
   const navigate = useNavigate();
   const { language, path } = splitPath(location.pathname);
-  const isElsewhere = canonicalPath !== undefined && decodeURI(path) !== decodeURI(canonicalPath);
+  const isOtherPath = canonicalPath !== undefined && decodeURI(path) !== decodeURI(canonicalPath);
   useEffect(() => {
-    if (!isElsewhere) return;
+    if (!isOtherPath) return;
     const { search, hash } = location;
     const state: unknown = location.state;
     void navigate(localizedPath(canonicalPath, language) + search + hash, { replace: true, state });
-  }, [isElsewhere, canonicalPath, language, location, navigate]);
+  }, [isOtherPath, canonicalPath, language, location, navigate]);
 }

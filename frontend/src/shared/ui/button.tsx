@@ -1,4 +1,5 @@
-import { type ButtonHTMLAttributes, type Ref } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'react';
+import { useToast } from './toast-context';
 import './button.css';
 
 export type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
@@ -14,16 +15,36 @@ export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonStyl
   return ['btn', `btn-${variant}`, size !== 'normal' && `btn-${size}`].filter(Boolean).join(' ');
 }
 
+/**
+ * Props of a button that is disabled for a reason. It stays focusable and shows the reason when pressed, because touch and
+ * screen readers do not reach the title of a disabled button.
+ */
+export function useDisabledReason(reason: string | undefined, label?: string) {
+  const showToast = useToast();
+  if (reason === undefined) return undefined;
+  return {
+    disabled: false,
+    'aria-disabled': true,
+    'aria-description': reason,
+    title: label === undefined ? reason : `${label}: ${reason}`,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      showToast({ title: reason });
+    },
+  };
+}
+
 interface Props extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Pending: the width stays, a dash is animated, clicks are ignored. */
   busy?: boolean;
-  /** Why the button is disabled; shown with it. */
+  /** Why the button is disabled; pressing it shows the reason. */
   reason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ variant, size, busy, reason, className, onClick, ...rest }: Props) {
   const classes = buttonClass({ variant, size });
+  const disabled = useDisabledReason(reason);
   return (
     <button
       type="button"
@@ -32,7 +53,7 @@ export function Button({ variant, size, busy, reason, className, onClick, ...res
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
-      {...(reason !== undefined && { disabled: true, title: reason, 'aria-description': reason })}
+      {...disabled}
     />
   );
 }
@@ -40,11 +61,12 @@ export function Button({ variant, size, busy, reason, className, onClick, ...res
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Label for screen readers. */
   label: string;
-  /** Why the button is disabled; shown with it. */
+  /** Why the button is disabled; pressing it shows the reason. */
   reason?: string | undefined;
 }
 
 export function IconButton({ label, reason, className, ...rest }: IconButtonProps) {
+  const disabled = useDisabledReason(reason, label);
   return (
     <button
       type="button"
@@ -52,9 +74,7 @@ export function IconButton({ label, reason, className, ...rest }: IconButtonProp
       aria-label={label}
       title={label}
       {...rest}
-      {...(reason !== undefined && {
-        ...{ disabled: true, title: `${label}: ${reason}`, 'aria-description': reason },
-      })}
+      {...disabled}
     />
   );
 }

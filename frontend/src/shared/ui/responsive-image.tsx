@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type ImageAsset } from './image-asset';
 import { useBrokenImage } from './use-broken-image';
+import { useFocalPoint } from './use-focal-point';
 
 interface Props {
   asset: ImageAsset;
@@ -17,13 +18,7 @@ interface Props {
 export function ResponsiveImage({ asset, alt, sizes, fallback, eager, className }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const { broken: failed, onError } = useBrokenImage(ref, asset.url);
-
-  // By script, because the Content-Security-Policy allows no style attributes.
-  useEffect(() => {
-    if (!ref.current || !asset.focalPoint) return;
-    const { x, y } = asset.focalPoint;
-    ref.current.style.objectPosition = `${x * 100}% ${y * 100}%`;
-  }, [asset.focalPoint]);
+  useFocalPoint(ref, asset.focalPoint);
 
   if (failed && !fallback) return null;
   return (

@@ -1,11 +1,12 @@
 import { type Fact } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
-import { areOpposites, isContrast, isThing, wordsWithin } from '../../lexicon/concepts.js';
+import { areOpposites, isContrast, isTopic, wordsWithin } from '../../lexicon/concepts.js';
 import { findAssertions } from '../../lexicon/assertions.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
+import { blockingFinding, spanOf, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 import { isOrdered } from '../figures/order.js';
+import { areParted, isParted } from './clauses.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
 const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
@@ -17,7 +18,7 @@ function ownersIn(reading: AnalyzedText, span: Span, onlySure: boolean): Map<str
     found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
   for (const { senses, at } of wordsWithin(reading.words, span)) {
     for (const { concept, sure } of senses) {
-      if ((sure || !onlySure) && (isContrast(concept) || isThing(concept))) note(concept, at);
+      if ((sure || !onlySure) && (isContrast(concept) || isTopic(concept))) note(concept, at);
     }
   }
   for (const { of, act, undoes, at } of findAssertions(reading, span)) {
@@ -41,7 +42,7 @@ interface Owned {
 /** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
 function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
   const figures = comparisonOf(pair)
-    .same.filter((one) => one.some(isOrdered) || one.every(isPlainNumber))
+    .same.filter((one) => one.some(isOrdered) || one.every(isNumber))
     .filter(([was, is]) => within(was.at, from) && within(is.at, to))
     .map(([was, is]) => ({ types: [was.type, is.type], was: was.at, is: is.at, text: is.text }));
   const signs = ['#', '*'].flatMap((sign) => {
@@ -51,7 +52,11 @@ function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
   return [...figures, ...signs];
 }
 
-const isPlainNumber = ({ type, digits, soft }: Fact) => type === 'number' && digits && !soft;
+/** Types of figures that a single known owner identifies. Times and lengths may be of several things in a clause. */
+const NAMED = new Set(['number', 'money', 'floor', 'sign']);
+
+/** Box 1 counts as well, which is no plain number: a single one is often left out. */
+const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
 
 /** Returns a symbol that occurs once. */
 function signIn({ plain }: AnalyzedText, [from, to]: Span, sign: string): Span | undefined {
@@ -94,22 +99,50 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
     const owners = [...before.keys()].filter(
       (concept) => after.has(concept) && (sureBefore.has(concept) || sureAfter.has(concept)),
     );
-    for (const [a, b] of pickTwo(owners)) {
-      const opposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
-      // Of many items in a sentence, any two may alternate with figures.
-      if (!opposed && (owners.length > 2 || owned.length > 2)) continue;
-      for (const [one, other] of pickTwo(owned)) {
-        if (!one.types.some((type) => other.types.includes(type))) continue;
-        const was = alternates([before.get(a)!, before.get(b)!], [one.was, other.was]);
-        const is = alternates([after.get(a)!, after.get(b)!], [one.is, other.is]);
+    const isCrowded = owners.length > 2 || owned.length > 2;
+    const pairs = pickTwo(owned).filter(([one, other]) =>
+      one.types.some((type) => other.types.includes(type)),
+    );
+    for (const [one, other] of pairs) {
+      const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
+      const places = { base: [one.was, other.was], text: [one.is, other.is] };
+      for (const [a, b] of pickTwo(owners)) {
+        const wordsBefore = [before.get(a)!, before.get(b)!] as const;
+        const wordsAfter = [after.get(a)!, after.get(b)!] as const;
+        const was = alternates(wordsBefore, [one.was, other.was]);
+        const is = alternates(wordsAfter, [one.is, other.is]);
         if (was === undefined || is === undefined || was === is) continue;
-        const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
-        const places = { base: [one.was, other.was], text: [one.is, other.is] };
+        const opposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
+        // Of many items in a sentence, any two may alternate with figures, unless each has a clause of its own.
+        const inClauses =
+          areParted(source, [...wordsBefore, one.was, other.was]) &&
+          areParted(target, [...wordsAfter, one.is, other.is]);
+        if (!opposed && isCrowded && !inClauses) continue;
         return [blockingFinding('exchange', message, one.is, places)];
       }
+      const isNamed = one.types.every((type) => NAMED.has(type));
+      const moved = owners.filter(isTopic).some((owner) => {
+        const was = neighborOf(source, before.get(owner)!, [one.was, other.was]);
+        const is = neighborOf(target, after.get(owner)!, [one.is, other.is]);
+        return was !== undefined && is !== undefined && was !== is;
+      });
+      if (!isNamed || !moved) continue;
+      const createFinding = one.types.includes('sign') ? blockingFinding : warningFinding;
+      return [createFinding('exchange', message, one.is, places)];
     }
   }
   return [];
+}
+
+/** Returns which of two figures is in the same clause as a word. Undefined if both or none are. */
+function neighborOf(
+  reading: AnalyzedText,
+  word: Span,
+  figures: readonly [Span, Span],
+): 0 | 1 | undefined {
+  if (!isParted(reading, ...figures)) return undefined;
+  const [first, second] = figures.map((figure) => !isParted(reading, word, figure));
+  return first === second ? undefined : first ? 0 : 1;
 }
 
 export const pickTwo = <T>(all: readonly T[]): (readonly [T, T])[] =>

@@ -144,8 +144,9 @@ export function findInvertedBounds(pair: TextPair): Finding[] {
     if (!turned) continue;
     const { was, is, before, after } = turned;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
-    const say = sourceDenials.perhaps === targetDenials.perhaps ? blockingFinding : warningFinding;
-    return [say('exchange', message, is.at, { base: [was.at] })];
+    const createFinding =
+      sourceDenials.perhaps === targetDenials.perhaps ? blockingFinding : warningFinding;
+    return [createFinding('exchange', message, is.at, { base: [was.at] })];
   }
   return [];
 }

@@ -17,8 +17,8 @@ const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= t
 
 /** Whether both sentences concern the same topic or day. */
 function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean {
-  const things = conceptsIn(source.words, from, 'thing');
-  if ([...conceptsIn(target.words, to, 'thing')].some((thing) => things.has(thing))) return true;
+  const objects = conceptsIn(source.words, from, 'thing');
+  if (!objects.isDisjointFrom(conceptsIn(target.words, to, 'thing'))) return true;
   const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
   return target.facts.some(
     (fact) =>
@@ -28,9 +28,11 @@ function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean
 
 /** Whether a sentence is negative, by a negation or by a contradicting word. */
 const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
-  const said = conceptsIn(words, span, 'sure');
-  const no = NOES.some((concept) => said.has(concept));
-  const turned = DENYING.some(([yes, none]) => said.has(none) && !said.has(yes) && other.has(yes));
+  const certain = conceptsIn(words, span, 'sure');
+  const no = NOES.some((concept) => certain.has(concept));
+  const turned = DENYING.some(
+    ([yes, none]) => certain.has(none) && !certain.has(yes) && other.has(yes),
+  );
   return no !== turned;
 };
 
@@ -47,7 +49,7 @@ export interface Exception {
 /** Finds "only" in one sentence and "except" in the other for the same topic or day. */
 export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | undefined {
   const { source, target } = pair;
-  const said = conceptsIn(source.words, from, 'sure');
+  const certain = conceptsIn(source.words, from, 'sure');
   const targetConcepts = conceptsIn(target.words, to, 'sure');
   const sides = [
     ['except', 'only'],
@@ -55,10 +57,11 @@ export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | u
   ] as const;
   const found = sides.find(
     ([was, is]) =>
-      said.has(was) && !said.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
+      certain.has(was) && !certain.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
   );
   if (!found || !speakOfOne(pair, from, to)) return undefined;
   const [was, is] = found;
-  const same = isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, said);
+  const same =
+    isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, certain);
   return { was, is, same };
 }

@@ -1,16 +1,9 @@
-import { type Language } from '../../language.js';
 import { type Finding, type Span } from '../../finding.js';
 import { isTopic, setOf, wordsWithin } from '../../lexicon/concepts.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
 import { alternates, pickTwo } from './attached.js';
-
-const PARTED: Readonly<Record<Language, RegExp>> = {
-  en: /[,;.]| and | while | but /i,
-  ja: /[、。;]|で、/u,
-  zh: /[,、。;]/u,
-  zh_TW: /[,、。;]/u,
-};
+import { areParted } from './clauses.js';
 
 /** A word that occurs once in a sentence, or the letter of a box or shelf. */
 interface Mark {
@@ -38,13 +31,6 @@ function marksIn(reading: AnalyzedText, span: Span): Map<string, Mark> {
   return new Map(
     [...byKey].flatMap(([key, marks]) => (marks.length === 1 ? [[key, marks[0]!]] : [])),
   );
-}
-
-/** Whether a separator is between two statements of two words each, and nowhere else. */
-function areParted({ plain, language }: AnalyzedText, spans: readonly Span[]): boolean {
-  const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
-  const parts = (from: Span, to: Span) => PARTED[language].test(plain.slice(from[1], to[0]));
-  return !parts(first!, second!) && parts(second!, third!) && !parts(third!, fourth!);
 }
 
 /** Reports swapped statements: the red key for the front and the black one for the back. */

@@ -5,6 +5,7 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { findSwappedFacts, type Pair } from './order.js';
+import { isParted } from '../exchange/clauses.js';
 import { withoutComputedTimes } from './computed-times.js';
 
 /** Returns the positions of a glossary term. */
@@ -57,7 +58,9 @@ export function comparisonOf(pair: TextPair): Compared {
   if (cached) return cached;
   const [source, target] = withoutNames(pair);
   const comparison = withoutComputedTimes(compareFacts(source, target));
-  const made = { ...comparison, moved: findSwappedFacts(comparison.same) };
+  const areInClauses = (one: Pair, other: Pair) =>
+    isParted(pair.source, one[0].at, other[0].at) && isParted(pair.target, one[1].at, other[1].at);
+  const made = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };
   cache.set(pair, made);
   return made;
 }

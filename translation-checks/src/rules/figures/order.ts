@@ -20,6 +20,9 @@ const ORDINALS = 100;
 export const isOrdinal = ({ digits, meanings: [first] }: Fact): boolean =>
   digits && first?.type === 'number' && first.n >= ORDINALS && first.n % 10 !== 0;
 
+export const isPlainNumber = ({ type, digits, soft }: Fact): boolean =>
+  type === 'number' && digits && !soft;
+
 /** Whether a figure is identified by its order. */
 export const isOrdered = (fact: Fact): boolean => ROWS.has(fact.type) || isOrdinal(fact);
 
@@ -32,20 +35,25 @@ function crossed([a, x]: Pair, [b, y]: Pair): boolean {
 
 /**
  * Finds two swapped facts of one type while the rest kept its order: prices of adults and children. A moved clause
- * moves its other facts as well.
+ * moves its other facts as well. Other numbers must be in clauses of their own: two of eight rooms is 8室中2室.
  */
-export function findSwappedFacts(same: readonly Pair[]): readonly [Pair, Pair] | undefined {
+export function findSwappedFacts(
+  same: readonly Pair[],
+  areInClauses: (one: Pair, other: Pair) => boolean,
+): readonly [Pair, Pair] | undefined {
   const hard = same.filter(([source, target]) => !source.soft && !target.soft);
   const unitOf = ({ meanings: [meaning] }: Fact) =>
     meaning?.type === 'duration' ? meaning.unit : undefined;
   const kept = ([source, target]: Pair) => source.purpose && source.purpose === target.purpose;
   for (const [index, one] of hard.entries()) {
-    if (!isOrdered(one[0]) || kept(one)) continue;
+    const isNumbered = one.every(isPlainNumber);
+    if (!(isOrdered(one[0]) || isNumbered) || kept(one)) continue;
     const other = hard.slice(index + 1).find(
       (next) =>
         next[0].type === one[0].type &&
         unitOf(next[0]) === unitOf(one[0]) &&
-        isOrdered(next[0]) &&
+        (isOrdered(next[0]) ||
+          (isNumbered && next.every(isPlainNumber) && areInClauses(one, next))) &&
         !kept(next) &&
         // 8坪 and 26 m² are one size.
         !similarity(one[0], next[0]) &&

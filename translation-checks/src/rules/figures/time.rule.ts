@@ -35,9 +35,9 @@ function exchanged(same: readonly Pair[]): Finding[] {
 
 /** Reports only arrivals in one text and only departures in the other. */
 function turnedAround({ source, target }: TextPair): Finding[] {
-  const told = ({ text, language }: AnalyzedText) => extractMentions(text, language);
-  const theirs = told(target);
-  const ours = theirs.length === 0 ? [] : told(source);
+  const mentionsOf = ({ text, language }: AnalyzedText) => extractMentions(text, language);
+  const theirs = mentionsOf(target);
+  const ours = theirs.length === 0 ? [] : mentionsOf(source);
   for (const [one, other] of [
     ['check-in', 'check-out'],
     ['check-out', 'check-in'],

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Public } from '../../../platform/auth/token-scope.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { IdPipe } from '../../../platform/http/pipes.js';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.js';
 import { type KindWithSocialCards, SocialCardService } from './social-cards.service.js';
 

@@ -53,10 +53,13 @@ export function translationState(
 }
 
 /** Whether a language is complete and contains text that no person wrote or approved. */
-export function isUnapproved(record: LocalizedEntity, language: Language): boolean {
+export function isUnapproved(
+  record: LocalizedEntity,
+  language: Language,
+  { state } = translationState(record, language),
+): boolean {
   const version = record.translation(language);
-  if (version === undefined || translationState(record, language).state !== 'complete')
-    return false;
+  if (version === undefined || state !== 'complete') return false;
   return record.fieldNames.some((field) => {
     const origin = version.originOf(field);
     return origin === 'machine' || origin === 'converted';
@@ -71,14 +74,15 @@ export function toVersionState(
   const version = record.translation(language);
   const { titleField } = record;
   const words = record.fieldNames.map((field) => [field, version?.text(field) ?? null] as const);
+  const state = translationState(record, language);
   return {
     language,
     id: version?.id ?? null,
     version: version?.version ?? 0,
     title: version?.text(titleField) ?? null,
     origin: version?.originOf(titleField) ?? null,
-    ...translationState(record, language),
-    unapproved: isUnapproved(record, language),
+    ...state,
+    unapproved: isUnapproved(record, language, state),
     ...(withWords && { words: Object.fromEntries(words) }),
   };
 }

@@ -1,23 +1,24 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
-import { lastChangedAtSql } from '../../../kernel/triggers.js';
+import { generatedMember, TEXT_FLAGS } from '../../../kernel/generated-columns.js';
+import { dateInJapan } from '../../../kernel/japan-date.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
-import { digestMember, textDigest } from '../../../kernel/localized-text.js';
+import { textDigest } from '../../../kernel/localized-text.js';
+import { lastChangedAtSql } from '../../../kernel/triggers.js';
 import { type AnyKindDefinition } from '../kind/index.js';
 import { isNamedByTitle, sharedInSql } from '../kind/kind-metadata.js';
 import { type ContentState } from './content.dto.js';
 
-/** Alias of a language's translation. */
-const aliasOf = (language: Language) => `version_${LANGUAGES.indexOf(language)}`;
-
-/** Codes of the states of one language; `unapproved` also counts as complete. */
-const STATE_CODES = {
-  missing: 'm',
-  review: 'r',
-  stale: 's',
-  suggested: 'g',
-  unapproved: 'u',
-  complete: 'c',
+/** Bits of the states that the languages of a record have; `unapproved` also counts as complete. */
+const STATES = {
+  missing: 1,
+  review: 2,
+  stale: 4,
+  suggested: 8,
+  unapproved: 16,
+  complete: 32,
 } as const;
+
+const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
 function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
@@ -25,91 +26,137 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
   const columnOf = (of: EntityMetadata, name: string) =>
     `"${of.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
   const fields = Object.entries(declared.words).map(([name, spec]) => {
-    const digest = `coalesce(base.${columnOf(versions, digestMember(name))}, '${textDigest(null)}')`;
-    return { name, spec, digest, column: columnOf(versions, name) };
+    const [digest, basis, flags, folded] = (['digest', 'basis', 'flags', 'folded'] as const).map(
+      (column) => columnOf(versions, generatedMember(name, column)),
+    );
+    return { name, spec, text: columnOf(versions, name), digest, basis, flags, folded };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const inOrder = Object.entries(kind.orderBy).map(
     ([name, direction]) => `record.${columnOf(meta, name)} ${direction}`,
   );
-  const order = [declared.inSql?.order ?? [], inOrder].flat().join(', ');
-  const joins = LANGUAGES.map((language) => {
-    const alias = aliasOf(language);
-    return `left join "${versions.tableName}" ${alias}
-      on ${alias}.owner_id = record.id and ${alias}.language = '${language}'`;
-  });
-  // Numbered before the joins; otherwise PostgreSQL sorts rows with all their texts.
-  const numbered = `select record.*, row_number() over (order by ${order}) as place_of_record from "${meta.tableName}" record`;
-  const base = `left join "${versions.tableName}" base
-    on base.owner_id = record.id and base.language = record.base_language`;
-  const from = `(${numbered}) record ${base} ${joins.join(' ')}`;
-  return { fields, title, from, columnOf: (name: string) => columnOf(meta, name) };
+  return {
+    fields,
+    title,
+    records: `"${meta.tableName}"`,
+    versions: `"${versions.tableName}"`,
+    order: [declared.inSql?.order ?? [], inOrder].flat().join(', '),
+    /** SQL on the row `record` of whether the texts are values that all languages share. */
+    fixed: declared.inSql?.fixed ?? 'false',
+    shared: sharedInSql(declared, (name) => columnOf(meta, name)),
+    columnOf: (name: string) => columnOf(meta, name),
+  };
 }
 
 type Tables = ReturnType<typeof tablesOf>;
 type Field = Tables['fields'][number];
-type SharedInSql = ReturnType<typeof sharedInSql>;
 
-/** SQL of a path in a field's provenance. `#>>` would make an array of the path for each row. */
-function provenanceSql(alias: string, { name }: Field, ...path: readonly string[]): string {
-  const members = [name, ...path].map((member) => (member === '0' ? member : `'${member}'`));
-  const last = members.pop()!;
-  return `${[`${alias}.provenance`, ...members].join(' -> ')} ->> ${last}`;
-}
+const isOwn = ({ text, flags }: Field) =>
+  `version.${text} is not null and version.${flags} & ${copied} = 0`;
 
-const isOwn = (alias: string, field: Field) =>
-  `${alias}.${field.column} is not null and ${provenanceSql(alias, field, 'origin')} is distinct from 'copied'`;
-
-const anyOf = (conditions: readonly string[]) => conditions.map((each) => `(${each})`).join(' or ');
-
-/** SQL equivalent of `translationState` and `isUnapproved` in `content-list.ts`, as a state code. */
-function stateSql({ fields, title }: Tables, fixedSql: string, language: Language): string {
-  const alias = aliasOf(language);
-  const isFixed = title.spec.fixed ? 'true' : fixedSql;
-  const anyField = (condition: (field: Field) => string) => anyOf(fields.map(condition));
-  const review = anyField(
-    (field) => `${provenanceSql(alias, field, 'suggestion', 'needsReview', '0')} is not null`,
-  );
-  const stale = anyField(
-    (field) => `${alias}.${field.column} is not null
-      and ${provenanceSql(alias, field, 'basis')} is distinct from ${field.digest}`,
-  );
-  const suggested = anyField((field) => `${provenanceSql(alias, field, 'suggestion')} is not null`);
-  const machine = anyField(
-    (field) => `${alias}.${field.column} is not null
-      and ${provenanceSql(alias, field, 'origin')} in ('machine', 'converted')`,
-  );
-  const isBase = `record.base_language = '${language}'`;
-  // Few records have suggestions, so they are checked first: reading the provenance of all is the main cost of a list.
+/** SQL equivalent of `translationState` and `isUnapproved` in `content-list.ts`, for a `version` of a `record`. */
+function stateSql({ fields, title }: Tables): string {
+  const anyFlag = (flags: number) =>
+    `(${fields.map((field) => `version.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
+  // Null, and so not stale, without text.
+  const stale = fields
+    .map(({ basis, digest }) => `version.${basis} <> record.${digest}`)
+    .join(' or ');
+  const isTranslated = `version.language <> record.base_language`;
+  const isFixed = title.spec.fixed ? 'true' : 'record.fixed';
   return `case
-    when not (${isFixed}) and not (${isOwn(alias, title)}) then '${STATE_CODES.missing}'
-    when ${alias}.id is null then '${STATE_CODES.complete}'
-    when not ${isBase} and (${suggested}) then case
-      when ${review} then '${STATE_CODES.review}'
-      when ${stale} then '${STATE_CODES.stale}'
-      else '${STATE_CODES.suggested}' end
-    when not ${isBase} and (${stale}) then '${STATE_CODES.stale}'
-    when ${machine} then '${STATE_CODES.unapproved}'
-    else '${STATE_CODES.complete}' end`;
+    when not ${isFixed} and not (${isOwn(title)}) then ${STATES.missing}
+    when ${isTranslated} and ${anyFlag(suggestion)} then case
+      when ${anyFlag(needsReview)} then ${STATES.review}
+      when ${stale} then ${STATES.stale}
+      else ${STATES.suggested} end
+    when ${isTranslated} and (${stale}) then ${STATES.stale}
+    when ${anyFlag(machine | converted)} then ${STATES.unapproved}
+    else ${STATES.complete} end`;
 }
 
-/** SQL equivalent of the text that `LocalizedEntity.localizeFor` returns. */
-function shownSql(field: Field, fixedSql: string, language: Language | undefined): string {
-  const textColumns = (of: Language) => `${aliasOf(of)}.${field.column}`;
-  const cases = LANGUAGES.map((base) => {
-    const requested = language ?? base;
-    const chain = fallbackChain(requested, base);
-    const ownTexts = chain.map(
-      (each) => `case when ${isOwn(aliasOf(each), field)} then ${textColumns(each)} end`,
+/** SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the one of the first rank. */
+function shownSql(field: Field, language: Language | undefined): string {
+  const rankIn = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
+    const cases = LANGUAGES.map((base) => {
+      const chain = chainOf(language ?? base, base).join(',');
+      return `when '${base}' then array_position('{${chain}}'::text[], version.language::text)`;
+    });
+    return `case record.base_language ${cases.join(' ')} end`;
+  };
+  const ofFixed = rankIn((requested, base) => [requested, base]);
+  const ofOwn = `${rankIn(fallbackChain)} + case when ${isOwn(field)} then 0 else ${LANGUAGES.length} end`;
+  const rank = field.spec.fixed
+    ? ofFixed
+    : `case when record.fixed then ${ofFixed} else ${ofOwn} end`;
+  return `substr(min((${rank})::text || version.${field.text} collate "C"), 2)`;
+}
+
+interface TextsOptions {
+  /** Languages whose states are computed. */
+  readonly languages?: readonly Language[];
+  /** Number of search terms. */
+  readonly terms: number;
+  /** The text to sort by, and its language. */
+  readonly key?: { readonly field: Field; readonly language: Language | undefined } | undefined;
+}
+
+/**
+ * SQL with one row per record that has texts: `states` and number of `versions` of the languages, whether its texts
+ * contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
+ */
+function textsSql(tables: Tables, { languages = [], terms, key }: TextsOptions): string {
+  const { fields, records, versions, fixed } = tables;
+  const inLanguages = languages.map((language) => `'${language}'`).join(', ');
+  const ofLanguages =
+    languages.length < LANGUAGES.length
+      ? `filter (where version.language in (${inLanguages}))`
+      : '';
+  const folded = fields.map(
+    (field) => `coalesce(version.${field.folded}, lower(version.${field.text}))`,
+  );
+  const contains = `bool_or(strpos(concat_ws(E'\\n', ${folded.join(', ')}), ?) > 0)`;
+  const columns = [
+    'version.owner_id',
+    ...Array.from({ length: terms }, (_, index) => `${contains} as term_${index}`),
+    ...(key ? [`${shownSql(key.field, key.language)} as key`] : []),
+  ];
+  const ofRecord = ['record.id', 'record.base_language', `(${fixed}) as fixed`];
+  let bases = '';
+  if (languages.length > 0) {
+    columns.push(
+      `bit_or(${stateSql(tables)}) ${ofLanguages} as states`,
+      `count(*) ${ofLanguages} as versions`,
     );
-    const withFallback = `coalesce(${[...ownTexts, ...chain.map(textColumns)].join(', ')})`;
-    const withoutFallback = `coalesce(${textColumns(requested)}, ${textColumns(base)})`;
-    const text = field.spec.fixed
-      ? withoutFallback
-      : `case when ${fixedSql} then ${withoutFallback} else ${withFallback} end`;
-    return `when '${base}' then ${text}`;
-  });
-  return `case record.base_language ${cases.join(' ')} end`;
+    const empty = `'${textDigest(null)}'`;
+    ofRecord.push(...fields.map(({ digest }) => `coalesce(base.${digest}, ${empty}) as ${digest}`));
+    bases = `left join ${versions} base
+      on base.owner_id = record.id and base.language = record.base_language`;
+  }
+  // `offset 0` keeps PostgreSQL from hashing all translations instead of the base texts.
+  return `select ${columns.join(', ')}
+    from (select ${ofRecord.join(', ')} from ${records} record ${bases} offset 0) record
+    join ${versions} version on version.owner_id = record.id
+    group by version.owner_id`;
+}
+
+/**
+ * SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose texts lack
+ * a term, and normalized only if they are more than ASCII. Parameters: the folded terms.
+ */
+function searchSql({ shared }: Tables, terms: number): string {
+  if (terms === 0) return '';
+  const columns = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
+  const inTexts = Array.from(
+    { length: terms },
+    (_, index) => `coalesce(texts.term_${index}, false)`,
+  );
+  const raw = `select concat_ws(E'\\n', ${["''", ...columns].join(', ')}) as text
+    where not (${inTexts.join(' and ')}) offset 0`;
+  const folded = `select lower(case when octet_length(text) = length(text) then text else normalize(text, NFKC) end) as text
+    from (${raw}) raw offset 0`;
+  const conditions = inTexts.map((inText) => `(${inText} or strpos(folded.text, ?) > 0)`);
+  return `left join lateral (${folded}) folded on true where ${conditions.join(' and ')}`;
 }
 
 export interface RowsOptions {
@@ -124,59 +171,50 @@ export interface RowsOptions {
 }
 
 /**
- * SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (one code per
- * language), `live`, `last_day`, `facet_…` and the sort `key`. Parameters: the folded terms.
+ * SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (bits), `live`,
+ * `passed`, `facet_…` and the sort `key`. Parameters: the folded terms, twice.
  */
 export function contentRowsSql(
   kind: AnyKindDefinition,
   meta: EntityMetadata,
-  options: RowsOptions,
+  { languages, facets, terms, key }: RowsOptions,
 ): string {
-  const { languages, facets, terms, key } = options;
-  const { declared } = kind;
   const tables = tablesOf(kind, meta);
-  const { fields, from, columnOf } = tables;
-  const fixedSql = declared.inSql?.fixed ?? 'false';
-  const shared = sharedInSql(declared, columnOf);
-  const { days } = declared;
-  const lastDay = days
-    ? `coalesce(record.${columnOf(days.last)}, record.${columnOf(days.first)})`
-    : 'null';
+  const { fields, title, records, order, fixed, shared, columnOf } = tables;
+  const { days } = kind.declared;
+  const isPassed = days
+    ? `coalesce(record.${columnOf(days.last)}, record.${columnOf(days.first)}) < '${dateInJapan()}'`
+    : 'false';
+  const field = key && (key.by === 'title' ? title : fields.find(({ name }) => name === key.by));
+  const texts = textsSql(tables, {
+    languages,
+    terms,
+    key: field && { field, language: key.language },
+  });
+  const isFixed = title.spec.fixed ? 'true' : fixed;
+  const untranslated = `case when ${isFixed} then ${STATES.complete} else ${STATES.missing} end`;
   const columns = [
     'record.id',
     'record.place_of_record as place',
-    `concat(${languages.map((language) => stateSql(tables, fixedSql, language)).join(', ')}) as states`,
+    `coalesce(texts.states, 0) | case when coalesce(texts.versions, 0) = ${languages.length} then 0 else ${untranslated} end as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
-    `${lastDay} as last_day`,
-    ...facets.map((name, place) => `${shared.get(name)!.sql} as facet_${place}`),
-    ...(key ? [`${keySql()} as key`] : []),
+    `coalesce(${isPassed}, false) as passed`,
+    ...facets.map((name, index) => `${shared.get(name)!.sql} as facet_${index}`),
+    ...(key ? [`coalesce(${keySql(key.by)}, '') as key`] : []),
   ];
-  return `select ${columns.join(', ')} from ${from} ${searchSql(tables, shared, terms)}`;
+  return `select ${columns.join(', ')}
+    from (select record.*, row_number() over (order by ${order}) as place_of_record from ${records} record) record
+    left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
 
-  function keySql(): string {
-    const { by, language } = key!;
-    if (by === 'id') return 'record.id::text';
-    const field = by === 'title' ? tables.title : fields.find(({ name }) => name === by);
-    const text = field ? shownSql(field, fixedSql, language) : `(${shared.get(by)!.sql})::text`;
-    return `coalesce(${text}, '')`;
+  function keySql(by: string): string {
+    if (field) return 'texts.key';
+    return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;
   }
-}
-
-/** SQL that filters records by a number of search terms. Parameters: the folded terms. */
-function searchSql({ fields }: Tables, shared: SharedInSql, terms: number): string {
-  if (terms === 0) return '';
-  const textColumns = LANGUAGES.flatMap((language) =>
-    fields.map(({ column }) => `${aliasOf(language)}.${column}`),
-  );
-  const texts = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
-  const all = `lower(normalize(concat_ws(E'\\n', ${[...textColumns, ...texts].join(', ')}), NFKC))`;
-  const matches = Array.from({ length: terms }, () => 'strpos(folded.text, ?) > 0');
-  return `cross join lateral (select ${all} as text offset 0) folded where ${matches.join(' and ')}`;
 }
 
 /**
  * SQL with one row per record that contains all terms: `kind`, `id`, `label`, `base` language, `names` by language,
- * and `written` (last change). Parameters: the folded terms.
+ * and `written` (last change). Parameters: the folded terms, twice.
  */
 export function foundRecordsSql(
   kind: AnyKindDefinition,
@@ -185,31 +223,32 @@ export function foundRecordsSql(
 ): string {
   const { declared } = kind;
   const tables = tablesOf(kind, meta);
-  const { title, from, columnOf } = tables;
-  const names = LANGUAGES.map((language) => {
-    const alias = aliasOf(language);
-    return `'${language}', case when ${isNamedByTitle(declared)} and ${isOwn(alias, title)} then ${alias}.${title.column} end`;
-  });
-  const titled = `cross join lateral (select base.${title.column} as title) titled`;
+  const { title, records, versions } = tables;
+  const names = isNamedByTitle(declared)
+    ? `coalesce((select jsonb_object_agg(version.language, version.${title.text}) from ${versions} version
+        where version.owner_id = record.id and ${isOwn(title)}), '{}')`
+    : `'{}'::jsonb`;
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
-      record.base_language as base, jsonb_strip_nulls(jsonb_build_object(${names.join(', ')})) as names,
-      ${lastChangedAtSql('record.id')} as written
-    from ${from} ${titled} ${searchSql(tables, sharedInSql(declared, columnOf), terms)}`;
+      record.base_language as base, ${names} as names, ${lastChangedAtSql('record.id')} as written
+    from ${records} record
+    left join (${textsSql(tables, { terms })}) texts on texts.owner_id = record.id
+    left join lateral (select base.${title.text} as title from ${versions} base
+      where base.owner_id = record.id and base.language = record.base_language) titled on true
+    ${searchSql(tables, terms)}`;
 }
 
+const has = (...states: readonly (keyof typeof STATES)[]) =>
+  `states & ${states.reduce((bits, state) => bits | STATES[state], 0)} <> 0`;
+
 /** SQL conditions of the states: in any language, or for `complete` in all of them. */
-export function stateConditions(today: string): Readonly<Record<ContentState, string>> {
-  const has = (code: string) => `strpos(states, '${code}') > 0`;
-  const { missing, review, stale, suggested, unapproved, complete } = STATE_CODES;
-  return {
-    missing: has(missing),
-    review: has(review),
-    stale: has(stale),
-    suggested: has(suggested),
-    complete: `states ~ '^[${complete}${unapproved}]+$'`,
-    unapproved: has(unapproved),
-    hidden: 'not live',
-    passed: `live and last_day < '${today}'`,
-  };
-}
+export const STATE_CONDITIONS: Readonly<Record<ContentState, string>> = {
+  missing: has('missing'),
+  review: has('review'),
+  stale: has('stale'),
+  suggested: has('suggested'),
+  complete: `not ${has('missing', 'review', 'stale', 'suggested')}`,
+  unapproved: has('unapproved'),
+  hidden: 'not live',
+  passed: 'live and passed',
+};

@@ -1,6 +1,5 @@
 import { EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dateInJapan } from '../../../kernel/japan-date.js';
 import {
   bcp47,
   DEFAULT_LANGUAGE,
@@ -14,7 +13,7 @@ import { sortFields } from '../kind/kind-metadata.js';
 import { ContentKindRegistry } from '../../localization/index.js';
 import { CONTENT_STATES, type ContentQueryDto, type ContentStatesDto } from './content.dto.js';
 import { facetFields, type Facets, parseFacets } from './content-list.js';
-import { contentRowsSql, foundRecordsSql, stateConditions } from './content-rows-sql.js';
+import { contentRowsSql, foundRecordsSql, STATE_CONDITIONS } from './content-rows-sql.js';
 
 export interface RecordsInSql {
   readonly sql: string;
@@ -35,7 +34,10 @@ export class RecordSearch {
     const parts = kinds.map((kind) =>
       foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
     );
-    return { sql: parts.join(' union all '), parameters: parts.flatMap(() => terms) };
+    return {
+      sql: parts.join(' union all '),
+      parameters: parts.flatMap(() => [...terms, ...terms]),
+    };
   }
 }
 
@@ -96,28 +98,36 @@ export class ContentRows {
     });
     const joinConditions = (conditions: readonly { condition: string }[]) =>
       conditions.map(({ condition }) => condition).join(' and ') || 'true';
-    const stateSql = stateConditions(dateInJapan());
+    const inFilters = joinConditions(filters);
+    const inState = state ? STATE_CONDITIONS[state] : 'true';
+    const countSql = (condition: string) =>
+      `coalesce(sum(count) filter (where ${condition}), 0)::int`;
     const counts = CONTENT_STATES.map(
-      (filter) => `'${filter}', count(*) filter (where ${stateSql[filter]})`,
+      (filter) => `'${filter}', ${countSql(STATE_CONDITIONS[filter])}`,
     );
     const facets = fields.map(({ name }, index) => {
       const others = joinConditions(filters.filter((filter) => filter.name !== name));
       return `'${name}', (select coalesce(json_object_agg(value, count), '{}') from (
-        select coalesce(facet_${index}::text, 'null') as value, count(*)::int as count
-        from stand where ${others} group by 1) counted)`;
+        select coalesce(facet_${index}::text, 'null') as value, sum(count)::int as count
+        from alike where ${others} group by 1) counted)`;
     });
+    const alike = ['states', 'live', 'passed', ...fields.map((_, index) => `facet_${index}`)];
     const listed = isSorted
       ? 'select place, json_build_array(id, key) as row from chosen'
       : `select place, json_build_array(id) as row from chosen
          order by place ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
+    // Counts are sums over few groups of records, rather than over all of them for each facet.
     const sql = `with stand as materialized (${rows}),
-      chosen as (select * from stand where ${joinConditions(filters)} and ${state ? stateSql[state] : 'true'})
-      select (select count(*)::int from chosen) as total,
-        (select json_build_object(${counts.join(', ')}) from stand where ${joinConditions(filters)}) as states,
+      alike as materialized (
+        select ${alike.join(', ')}, count(*)::int from stand group by ${alike.join(', ')}),
+      chosen as (select * from stand where ${inFilters} and ${inState})
+      select (select ${countSql(inState)} from alike where ${inFilters}) as total,
+        (select json_build_object(${counts.join(', ')}) from alike where ${inFilters}) as states,
         json_build_object(${facets.join(', ')}) as facets,
         (select coalesce(json_agg(row order by place ${isReversed && !isSorted ? 'desc' : 'asc'}), '[]')
           from (${listed}) listed) as rows`;
-    return [sql, isSorted ? terms : [...terms, pageSize, offset]];
+    const searched = [...terms, ...terms];
+    return [sql, isSorted ? searched : [...searched, pageSize, offset]];
   }
 
   private meta({ entity }: AnyKindDefinition): EntityMetadata {

@@ -5,7 +5,7 @@ import { type FieldProblem, Problem } from '../../../kernel/problem.js';
 import { findVersionConflict } from '../../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../../platform/http/entity-tag.interceptor.js';
 import { onOnePage } from '../../../platform/http/pagination.dto.js';
-import { DtoValidationPipe } from '../../../platform/http/dto-validation.pipe.js';
+import { DtoValidationPipe } from '../../../platform/http/pipes.js';
 import {
   ContentKindRegistry,
   type InputFields,

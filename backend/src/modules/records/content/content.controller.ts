@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@ne
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { CurrentUser, type SignedInUser } from '../../../platform/auth/current-user.js';
-import { IdPipe, LanguagePipe } from '../../../platform/http/id.pipe.js';
+import { IdPipe, LanguagePipe } from '../../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
 import {
@@ -10,7 +10,7 @@ import {
   DismissFindingDto,
   KIND_PARAM,
   RevisionPageDto,
-  StructureService,
+  LanguageStructureService,
   TranslationDto,
   RecordTranslationsController,
   RecordTranslationsService,
@@ -47,7 +47,7 @@ export class ContentController extends RecordTranslationsController(
 ) {
   constructor(
     @Inject(RecordTranslationsService) words: RecordTranslationsService,
-    @Inject(StructureService) structure: StructureService,
+    @Inject(LanguageStructureService) structure: LanguageStructureService,
     private readonly content: ContentService,
   ) {
     super(words, structure);

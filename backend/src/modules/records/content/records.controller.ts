@@ -17,7 +17,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../../platform/http/entity-tag.interceptor.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { IdPipe } from '../../../platform/http/pipes.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { KIND_PARAM } from '../../localization/index.js';
 import { OrderDto } from '../record.dto.js';

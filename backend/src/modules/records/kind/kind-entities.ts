@@ -10,7 +10,12 @@ import {
 import { type Language } from '../../../kernel/language.js';
 import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
-import { digestMember, type LocalizedFields } from '../../../kernel/localized-text.js';
+import {
+  GENERATED_COLUMNS,
+  generatedMember,
+  type GeneratedColumnName,
+} from '../../../kernel/generated-columns.js';
+import { type LocalizedFields } from '../../../kernel/localized-text.js';
 import { type Declared } from './declaration.js';
 import { decorateMember, nameClass } from './kind-classes.js';
 import { positionOptions } from '../record-definition.js';
@@ -87,10 +92,12 @@ export function entitiesOf(declared: Declared) {
   decorateMember(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
   for (const field of Object.keys(words)) {
     decorateMember(Version, field, Property({ type: 'text', nullable: true }));
-    // For SQL that finds stale texts; records are loaded without them.
-    const generated = (columns: { [field: string]: string }) =>
-      `(text_digest("${columns[field]}")) stored`;
-    decorateMember(Version, digestMember(field), Property({ type: 'text', generated, lazy: true }));
+    for (const [name, { sql, ...column }] of Object.entries(GENERATED_COLUMNS)) {
+      const generated = (columns: { [field: string]: string }) =>
+        `(${sql(`"${columns[field]}"`, `"${columns['provenance']}" -> '${field}'`)}) stored`;
+      const member = generatedMember(field, name as GeneratedColumnName);
+      decorateMember(Version, member, Property({ ...column, generated, lazy: true }));
+    }
   }
   Unique({ properties: ['owner', 'language'] })(Version as never);
   Entity()(Version);

@@ -16,7 +16,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../../platform/http/entity-tag.interceptor.js';
-import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { IdPipe } from '../../../platform/http/pipes.js';
 import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import {

@@ -11,7 +11,7 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { ContentVersion, TableCache } from '../../../platform/response-cache/content-version.js';
 import { getInstallationId } from '../../../platform/queue/installation.entity.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
-import { type Term, toTerm } from './term.js';
+import { type Term, termKey, toTerm } from './term.js';
 
 /** Imports the gazetteer into the glossary once, so that terms that staff delete stay deleted. */
 @Injectable()
@@ -39,7 +39,7 @@ class SearchIndex {
   private readonly finders = new Map<Language, TermFinder<Term>>();
   private readonly usesFinders = new Map<Language, TermFinder<WordUse>>();
 
-  constructor(private readonly terms: readonly Term[]) {
+  constructor(readonly terms: readonly Term[]) {
     this.digest = glossaryDigest(terms);
   }
 
@@ -86,21 +86,9 @@ function* searchTerms(terms: readonly Term[], language: Language): Generator<Sea
 
 /** Hash of the terms, independent of their order. */
 export function glossaryDigest(terms: readonly Term[]): string {
-  const plain = terms.map(({ kind, words, aliases, forbidden, doNotTranslate, exactCase }) =>
-    JSON.stringify([
-      kind,
-      valuesByLanguage(words),
-      valuesByLanguage(aliases),
-      valuesByLanguage(forbidden),
-      doNotTranslate,
-      exactCase,
-    ]),
-  );
+  const plain = terms.map(termKey);
   return hash('sha256', plain.sort().join('\n'), 'base64url').slice(0, 22);
 }
-
-const valuesByLanguage = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
-  LANGUAGES.map((language) => byLanguage[language] ?? null);
 
 /** Finds glossary terms in texts. Cached until the glossary changes. */
 @Injectable()
@@ -140,5 +128,10 @@ export class Glossary {
   /** Hash of the glossary. */
   async digest(): Promise<string> {
     return (await this.index.get()).digest;
+  }
+
+  /** All terms, and their hash. */
+  async all(): Promise<{ readonly terms: readonly Term[]; readonly digest: string }> {
+    return this.index.get();
   }
 }

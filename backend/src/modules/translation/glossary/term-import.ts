@@ -2,7 +2,7 @@ import { type Readable } from 'node:stream';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
-import { toFieldProblems } from '../../../platform/http/dto-validation.pipe.js';
+import { toFieldProblems } from '../../../platform/http/pipes.js';
 import { type ImportedTermDto, type Outcome } from './glossary-file.dto.js';
 import { type GlossaryTerm } from './glossary-term.entity.js';
 import { MAX_TERMS, type Term, TERM_KINDS, toTerm, WORD_LENGTH } from './term.js';

@@ -1,4 +1,4 @@
-import { type Language } from '../../../kernel/language.js';
+import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 /**
  * `term`: a word of the guesthouse or its trade; `place`: a station, line, ward, river or sight; `name`: a person or
@@ -37,6 +37,27 @@ export function toTerm(term: Term): Term {
   const { id, kind, words, aliases, doNotTranslate, exactCase, forbidden } = term;
   return { id, kind, words, aliases, doNotTranslate, exactCase, forbidden };
 }
+
+/** Everything that finding a term depends on, independent of the order of languages. */
+export const termKey = ({
+  kind,
+  words,
+  aliases,
+  forbidden,
+  doNotTranslate,
+  exactCase,
+}: Term): string =>
+  JSON.stringify([
+    kind,
+    valuesByLanguage(words),
+    valuesByLanguage(aliases),
+    valuesByLanguage(forbidden),
+    doNotTranslate,
+    exactCase,
+  ]);
+
+const valuesByLanguage = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
+  LANGUAGES.map((language) => byLanguage[language] ?? null);
 
 /** One line; `|` separates words in files. `paper lantern` matches, `a|b` does not. */
 export const WORD_PATTERN = /^[^|\p{Cc}\ufffe\uffff]+$/u;

@@ -65,12 +65,3 @@ export const DEFAULT_SETTINGS: Settings = {
   model: null,
   models: {},
 };
-
-/** Price of a model. A dated name of the provider (`gpt-4.1-mini-2025-04-14`) has the price of its family. */
-export function priceOf(prices: Prices, model: string): Price | undefined {
-  const names = Object.keys(prices).filter(
-    (name) => model === name || model.startsWith(`${name}-`),
-  );
-  const [closest] = names.sort((a, b) => b.length - a.length);
-  return closest === undefined ? undefined : prices[closest];
-}

@@ -7,7 +7,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../../platform/http/entity-tag.interceptor.js';
-import { LanguagePipe } from '../../../platform/http/id.pipe.js';
+import { LanguagePipe } from '../../../platform/http/pipes.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { UpdateStyleGuideDto, StyleGuideDto } from './style.dto.js';
 import { StyleGuideService } from './style-guide.service.js';

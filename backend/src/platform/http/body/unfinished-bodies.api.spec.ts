@@ -71,9 +71,9 @@ async function openAll(path: string, declared: number, sent: number) {
 const statuses = (all: readonly { received: () => string }[]) =>
   all.map(({ received }) => /^HTTP\/1.1 ([2-5]\d\d)/m.exec(received())?.[1] ?? 'open');
 
-const FROM_ELSEWHERE = '203.0.113.80';
+const OTHER_IP = '203.0.113.80';
 
-const sendForm = (ip = FROM_ELSEWHERE) =>
+const sendForm = (ip = OTHER_IP) =>
   site.visitor.post('/api/contact-messages').set('X-Forwarded-For', ip).send({
     name: '川',
     email: 'guest@example.com',
@@ -82,7 +82,7 @@ const sendForm = (ip = FROM_ELSEWHERE) =>
     language: 'ja',
   });
 
-const login = (ip = FROM_ELSEWHERE) =>
+const login = (ip = OTHER_IP) =>
   site.newcomer().post('/api/auth/login').set('X-Forwarded-For', ip).send(ADMIN);
 
 describe('400 connections from 20 networks', () => {

@@ -6,7 +6,7 @@ import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { NotFoundScreen } from '../../../features/admin/dashboard/not-found-screen';
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
-import { kitTexts, theme, thingTexts, ToastRegion } from '../../../shared/admin';
+import { kitTexts, theme, entityTexts, ToastRegion } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/texts';
@@ -17,7 +17,7 @@ import { WithSettingNames } from './with-setting-names';
 
 const PreviewPage = lazy(() => import('./preview/preview-page'));
 
-const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts, thingTexts];
+const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts, entityTexts];
 
 /** Renders the screens once all their texts are loaded, so that none of them suspends. */
 function WithTexts() {
@@ -25,7 +25,7 @@ function WithTexts() {
   useDictionary(dashboardTexts);
   useDictionary(kitTexts);
   useDictionary(problemTexts);
-  useDictionary(thingTexts);
+  useDictionary(entityTexts);
   return <Outlet />;
 }
 

@@ -21,19 +21,19 @@ import '../../../features/admin/dashboard/dashboard.css';
 export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
-  const keeper = useSessionMonitor();
+  const monitor = useSessionMonitor();
   const confirmIdentity = useConfirmation();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
     ...statusQuery(api),
-    enabled: !keeper.leaving && token.read() !== null,
+    enabled: !monitor.leaving && token.read() !== null,
   });
   // A signed-in user stays: the dialog handles the end of a session.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
 
-  if (keeper.leaving) return null;
+  if (monitor.leaving) return null;
   if (!user) {
     if (token.read() === null) return <Navigate to="/admin/login" replace state={from} />;
     if (isPending) {
@@ -53,9 +53,9 @@ export function AdminSession() {
     );
   }
 
-  const expired = keeper.expired || data?.authenticated === false;
+  const expired = monitor.expired || data?.authenticated === false;
   return (
-    <SessionContext value={{ ...keeper.session, user }}>
+    <SessionContext value={{ ...monitor.session, user }}>
       <Outlet />
       {confirmIdentity && !expired && (
         <ConfirmIdentityDialog
@@ -64,11 +64,11 @@ export function AdminSession() {
           onDismiss={() => confirmIdentity(false)}
         />
       )}
-      {expired && !keeper.dismissed && (
+      {expired && !monitor.dismissed && (
         <SignInDialog
           username={user.username}
-          onSuccess={(signedIn) => void keeper.renew(signedIn)}
-          onDismiss={keeper.giveUp}
+          onSuccess={(signedIn) => void monitor.renew(signedIn)}
+          onDismiss={monitor.giveUp}
         />
       )}
     </SessionContext>

@@ -1,4 +1,4 @@
-import { MonthBudget } from '../../../features/admin/translation-runs/month-budget';
+import { MonthBudget } from '../../../features/admin/translation-runs/run-estimate';
 import { SiteRunButton, SiteRuns } from '../../../features/admin/translation-runs/site-runs';
 import { TranslationsScreen as Matrix } from '../../../features/admin/translations/translations-screen';
 

@@ -3,19 +3,19 @@ import { confirmation } from '../../../api/confirmation';
 
 /** Shows a dialog while a write waits for the user to confirm their identity. */
 export function useConfirmation() {
-  const [settle, setSettle] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [respond, setRespond] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(
     () =>
       confirmation.handle(
         () =>
           new Promise<boolean>((resolve) => {
-            setSettle(() => (isConfirmed: boolean) => {
-              setSettle(null);
+            setRespond(() => (isConfirmed: boolean) => {
+              setRespond(null);
               resolve(isConfirmed);
             });
           }),
       ),
     [],
   );
-  return settle;
+  return respond;
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useEvent } from '../../../features/public/events';
+import { useEvent, useEventStay } from '../../../features/public/events';
 import { EventView } from '../../../features/public/events/event-view';
 import { ActionBar } from '../../../features/public/layout';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
@@ -19,8 +19,9 @@ export default function EventPage() {
   const state = useEvent(parseSlug(slug));
   const canonicalPath = state.is === 'there' ? recordPath('events', state.event.slug) : undefined;
   useCanonicalRedirect(canonicalPath);
-  if (state.is === 'missing') return <NotFoundPage />;
   const event = state.is === 'there' ? state.event : undefined;
+  const stay = useEventStay(event);
+  if (state.is === 'missing') return <NotFoundPage />;
   return (
     <>
       <PageHead
@@ -30,7 +31,7 @@ export default function EventPage() {
       />
       <FeedLinks />
       <EventView state={state} />
-      <ActionBar price={undefined} about={event && { event: event.recordId }} />
+      <ActionBar price={undefined} about={event && { event: event.recordId, ...stay }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Contact } from '../../../features/public/contact';
 import { Events, useEventChoices } from '../../../features/public/events';
 import { Explore } from '../../../features/public/explore';
 import { Facilities } from '../../../features/public/facilities';
+import { Faq } from '../../../features/public/faq';
 import { Hero } from '../../../features/public/hero';
 import { Intro } from '../../../features/public/intro';
 import { DaysBar, lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
@@ -41,6 +42,7 @@ export function HomePage() {
       <Facilities />
       <Explore />
       <Events />
+      <Faq />
       <Contact rooms={choices} events={events} />
       <SiteActionBar />
     </>

@@ -6,7 +6,7 @@ import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { PublicShell } from './public-shell';
 
-// Rarely visited pages are chunks of their own.
+// All pages except home and explore are loaded on demand.
 export const loadArrivalPage = () => import('./arrival-page');
 const ArrivalPage = lazy(loadArrivalPage);
 const EventPage = lazy(() => import('./event-page'));
@@ -17,7 +17,7 @@ const RoomsPage = lazy(() => import('./rooms-page'));
 
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
-/** Only around separate chunks: the content of a boundary is hydrated later than the rest of its page. */
+/** Only for pages loaded on demand, because React hydrates the content of a boundary later than the rest. */
 export const suspended = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
 /** Routes of the public site: every page without a prefix and under each language's prefix. */

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { Directions } from '../../../features/public/arrival/directions';
+import { Faq } from '../../../features/public/faq';
 import { ActionBar } from '../../../features/public/layout';
 import { RoomView } from '../../../features/public/rooms/room-view';
 import { useRoom } from '../../../features/public/rooms/use-room';
@@ -40,9 +42,13 @@ export default function RoomPage() {
             price={stay?.total ?? room.price ?? undefined}
             days={stay?.total && stay.days}
             about={{ room: room.recordId, ...stay?.about }}
+            wide
           />
         )}
-      />
+      >
+        <Directions />
+        <Faq />
+      </RoomView>
     </>
   );
 }

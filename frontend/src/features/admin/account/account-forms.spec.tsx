@@ -7,8 +7,8 @@ import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
-import { AdministratorDialog } from './administrator-dialog';
-import { PasskeyDialog } from './passkey-dialog';
+import { AdministratorDialog } from './administrators';
+import { PasskeyDialog } from './passkeys';
 import { PasswordForm } from './password-form';
 import { accountTexts } from './texts';
 

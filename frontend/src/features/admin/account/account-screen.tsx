@@ -1,12 +1,28 @@
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { ScreenHead } from '../../../shared/admin';
+import { useQuery } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
+import {
+  ScreenHead,
+  SegmentedControl,
+  singleKeyShortcuts,
+  Switch,
+  type Theme,
+  theme,
+  DataTable,
+  useDateFormat,
+  useWrite,
+  singlePageList,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
+import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
+import { useApi } from '../../../api/api-context';
+import { Button } from '../../../shared/ui/button';
 import { Administrators } from './administrators';
-import { Devices } from './devices';
 import { Passkeys } from './passkeys';
 import { PasswordForm } from './password-form';
-import { InterfaceLanguageSetting, AppearanceSettings } from './preferences';
 import { accountTexts } from './texts';
 import './account.css';
 
@@ -41,5 +57,141 @@ export function AccountScreen() {
         <Tokens />
       </div>
     </main>
+  );
+}
+
+/** Chooses the interface language. */
+function InterfaceLanguageSetting() {
+  const texts = useDictionary(accountTexts);
+  const { language, choose } = useInterfaceLanguage();
+  return (
+    <section aria-labelledby="account-language">
+      <h2 id="account-language">{texts.language}</h2>
+      <div className="account-languages" role="radiogroup" aria-labelledby="account-language">
+        {LANGUAGES.map((code) => (
+          <label key={code} className="admin-check" lang={languageFacts[code].tag}>
+            <input
+              type="radio"
+              name="interface-language"
+              checked={code === language}
+              onChange={() => choose(code)}
+            />
+            {languageFacts[code].endonym}
+          </label>
+        ))}
+      </div>
+      <p className="admin-quiet">{texts.languageText}</p>
+    </section>
+  );
+}
+
+/** Theme and single-key shortcuts, stored on this device. */
+function AppearanceSettings() {
+  const texts = useDictionary(accountTexts);
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
+  const [single, setSingle] = useState(singleKeyShortcuts.enabled);
+  const themes: readonly Theme[] = ['auto', 'light', 'dark'];
+  return (
+    <section aria-labelledby="account-look">
+      <h2 id="account-look">{texts.look}</h2>
+      <SegmentedControl
+        label={texts.theme}
+        options={themes.map((value) => ({ value, label: texts.themes[value] }))}
+        value={chosen}
+        onChange={theme.choose}
+      />
+      <p>
+        <Switch
+          on={single}
+          label={texts.singleKeys}
+          onChange={(on) => {
+            singleKeyShortcuts.set(on);
+            setSingle(on);
+          }}
+        />
+      </p>
+      <p className="admin-quiet">{texts.onThisDevice}</p>
+    </section>
+  );
+}
+
+type Session = components['schemas']['SessionDto'];
+
+/** Lists the sessions of the user; others can be signed out. */
+function Devices() {
+  const texts = useDictionary(accountTexts);
+  const dates = useDateFormat();
+  const api = useApi();
+  const options = api.queryOptions('get', '/api/auth/sessions');
+  const query = useQuery(options);
+  const { data } = query;
+  const others = data?.filter(({ current }) => !current) ?? [];
+  const end = useWrite<readonly Session[]>({
+    send: async (client, sessions) => {
+      for (const { id } of sessions) {
+        await client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+      }
+      return {};
+    },
+    succeeded: () => texts.ended,
+    failed: true,
+    problems: texts.problems,
+    stale: [options.queryKey],
+  });
+  const nameOf = ({ browser, system }: Session) =>
+    [browser, system].filter(Boolean).join(texts.comma) || texts.unknownDevice;
+
+  return (
+    <section aria-labelledby="account-devices">
+      <header>
+        <h2 id="account-devices">
+          {texts.devices} {data && <small className="tabular-nums">{data.length}</small>}
+        </h2>
+        {others.length > 1 && (
+          <Button
+            variant="danger"
+            size="small"
+            busy={end.isPending}
+            onClick={() => end.mutate(others)}
+          >
+            {texts.endOthers}
+          </Button>
+        )}
+      </header>
+      <DataTable
+        list={singlePageList(query, data)}
+        className="account-list"
+        failed={texts.failed}
+        item={(session) => (
+          <li key={session.id}>
+            <span
+              className={`account-device account-${session.device ?? 'desktop'}`}
+              aria-hidden="true"
+            />
+            <span>
+              {nameOf(session)}
+              <small>
+                {session.current
+                  ? texts.thisOne(dates.dayTime(session.expiresAt))
+                  : texts.seen(dates.dayTime(session.lastSeenAt), session.address)}
+              </small>
+            </span>
+            {session.current ? (
+              <small className="account-here">{texts.inUse}</small>
+            ) : (
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={end.isPending}
+                aria-label={texts.endOne(nameOf(session))}
+                onClick={() => end.mutate([session])}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        )}
+      />
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import { fieldPaths, languageTag, useValueFormat, valueAt, type Values } from './field-diff';
+import { fieldPaths, languageTag, useValueFormat, valueAt, type Values } from './entry-row';
 import { activityTexts } from './texts';
 import { type Entry } from './activity.queries';
 

@@ -95,8 +95,8 @@ it('shows who has a night, that a calendar is outdated, and both sides of a conf
   await waitFor(() => expect(night('2030-06-05').getAttribute('aria-label')).toContain('Emma has'));
   expect(night('2030-06-07').getAttribute('aria-label')).toBe('Morning room, Friday, June 7: free');
   expect(night('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
-  expect(screen.getByText(/^Airbnb: last read/)).toBeTruthy();
-  const conflict = screen.getByText(/booked on both sides/).closest('li')!;
+  expect(screen.getByText(/^Airbnb: last synced/)).toBeTruthy();
+  const conflict = screen.getByText(/booked twice/).closest('li')!;
   expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
   within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
@@ -156,15 +156,15 @@ it('shows the stays as a table, and stores the choice', async () => {
   await openCalendar();
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   const row = (await screen.findByRole('button', { name: 'Ken' })).closest('tr')!;
-  expect(row.textContent).toMatch(/Morning room.*2 nights.*Confirmed.*Clash.*Guesthouse/);
+  expect(row.textContent).toMatch(/Morning room.*2 nights.*Confirmed.*Double booking.*Guesthouse/);
   expect(localStorage.getItem('adminCalendarView')).toBe('list');
 });
 
 it('reads a calendar before it adds it', async () => {
   const written = await openCalendar('/admin/calendar/rooms/1');
   const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
-  fireEvent.change(await screen.findByLabelText(/Address \(\.ics\)/), { target: { value: url } });
-  fireEvent.click(screen.getByRole('button', { name: 'Read and check' }));
+  fireEvent.change(await screen.findByLabelText(/URL \(\.ics\)/), { target: { value: url } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
   const add = await screen.findByRole('button', { name: 'Add Airbnb' });
   expect(screen.getByText(/5 nights are taken/)).toBeTruthy();
   expect(written).toMatchObject([{ body: { url, name: 'Airbnb', dryRun: true } }]);

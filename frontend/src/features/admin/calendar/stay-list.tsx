@@ -74,7 +74,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
           cell: ({ stay, span }) =>
             stay ? (
               <Button size="small" variant="quiet" onClick={() => onOpen(stay)}>
-                {stay.guest ?? stay.note ?? stayLabels.nobody}
+                {stay.guest ?? stay.note ?? stayLabels.noName}
               </Button>
             ) : (
               (span as BusySpan).name
@@ -126,7 +126,7 @@ export function StayCards({
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];
         const name = stay
-          ? (stay.guest ?? stay.note ?? stayLabels.nobody)
+          ? (stay.guest ?? stay.note ?? stayLabels.noName)
           : (span as BusySpan).name;
         return (
           <li key={id} className={hasConflict ? 'cal-bad' : undefined}>

@@ -67,7 +67,7 @@ function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
 export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const days = useDays();
-  const { say } = useHolderText();
+  const { describeHolder } = useHolderText();
   const [at, setAt] = useState<Night>(start);
   const [movedNow, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
@@ -102,7 +102,9 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const name = rooms.find(({ id }) => id === next.roomId)?.name ?? '';
     const announcement = texts.nightsOf(name, days.span(next), nightsBetween(next));
     setMessage(
-      holders.length > 0 ? `${announcement} ${say(holders)}` : `${announcement} ${texts.isFree}`,
+      holders.length > 0
+        ? `${announcement} ${describeHolder(holders)}`
+        : `${announcement} ${texts.isFree}`,
     );
   };
   const announceMove = (next: MovedStay, isLonger = false) => {
@@ -188,7 +190,11 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const span = { arrival: of, departure: dayLater(of, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
     const name = rooms.find(({ id }) => id === roomId)?.name ?? '';
-    return texts.night(name, days.long(of), holders.length > 0 ? say(holders) : texts.isFree);
+    return texts.night(
+      name,
+      days.long(of),
+      holders.length > 0 ? describeHolder(holders) : texts.isFree,
+    );
   };
   const nightProps = (night: Night) => {
     const isFocus = night.roomId === focus.roomId && night.day === focus.day;

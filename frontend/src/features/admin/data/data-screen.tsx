@@ -1,11 +1,23 @@
-import './data.css';
-import { fileName, KitIcon, downloadFile, ScreenHead, useWrite } from '../../../shared/admin';
+import { useRef, useState } from 'react';
+import {
+  fileName,
+  KitIcon,
+  downloadFile,
+  ScreenHead,
+  useWrite,
+  kitTexts,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { Button } from '../../../shared/ui/button';
+import { languageFacts } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { RestorePointsSection } from './restore-points-section';
-import { ImportSection } from './import-section';
 import { dataTexts } from './texts';
+import { fileSize } from './data.queries';
+import { DryRunReport } from './dry-run-report';
+import { useImport } from './use-import';
+import './data.css';
 
 type Format = 'json' | 'zip';
 
@@ -80,5 +92,119 @@ export function DataScreen() {
         </div>
       </div>
     </main>
+  );
+}
+
+function Progress({ percent, done, label }: { percent: number; done: string; label: string }) {
+  return (
+    <p className="data-transfer-progress row gap-15" role="status">
+      <progress aria-label={label} {...(percent < 100 && { value: percent })} max={100} />
+      {percent < 100 ? label : done}
+    </p>
+  );
+}
+
+/** Imports a backup: it is uploaded and previewed before it replaces the content. */
+function ImportSection() {
+  const texts = useDictionary(dataTexts);
+  const kit = useDictionary(kitTexts);
+  const { language } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { file, step, percent, trial, failure, choose, replace, cancel } = useImport();
+  const busy = step === 'replacing' || step === 'done';
+  const upload = (files: FileList | null | undefined) => {
+    const [chosen] = files ?? [];
+    if (chosen && !busy) choose(chosen);
+  };
+  return (
+    <section aria-labelledby="import-title">
+      <h2 id="import-title">{texts.importTitle}</h2>
+      <div
+        className={
+          over
+            ? 'data-transfer-import stack gap-15 data-transfer-over'
+            : 'data-transfer-import stack gap-15'
+        }
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          upload(event.dataTransfer.files);
+        }}
+      >
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          tabIndex={-1}
+          aria-label={texts.choose}
+          onChange={(event) => {
+            upload(event.target.files);
+            // A corrected file of the same name fires no event otherwise.
+            event.target.value = '';
+          }}
+        />
+        <div className="data-transfer-file row gap-125">
+          <KitIcon name="upload" />
+          {file ? (
+            <span>
+              <b>{file.name}</b>{' '}
+              <span className="admin-quiet">
+                {fileSize(file.size, languageFacts[language].tag)}
+              </span>
+            </span>
+          ) : (
+            <span className="admin-quiet">{texts.chooseHint}</span>
+          )}
+          <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
+            {file ? texts.chooseAnother : texts.choose}
+          </Button>
+        </div>
+        {step === 'reading' && (
+          <Progress percent={percent} label={texts.sending(percent)} done={texts.reading} />
+        )}
+        {trial && <DryRunReport outcome={trial} about={texts.dryRunText} />}
+        {failure && (
+          <p className="admin-note data-transfer-failure" role="alert">
+            <span>
+              <b>{texts.importFailed}</b> {failure}
+            </span>
+            {file && step === 'idle' && (
+              <Button size="small" onClick={() => choose(file)}>
+                {kit.list.retry}
+              </Button>
+            )}
+          </p>
+        )}
+        {step === 'replacing' && (
+          <Progress percent={percent} label={texts.sending(percent)} done={texts.replacing} />
+        )}
+        {step === 'done' && <p role="status">{texts.reloading}</p>}
+        {trial && (
+          <>
+            <div className="admin-acts">
+              <Button disabled={busy} onClick={cancel}>
+                {kit.cancel}
+              </Button>
+              <Button
+                variant="danger"
+                className="admin-final"
+                busy={step === 'replacing'}
+                disabled={step === 'done'}
+                onClick={() => replace()}
+              >
+                {texts.replace}
+              </Button>
+            </div>
+            <p className="admin-quiet">{texts.replaceHint}</p>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

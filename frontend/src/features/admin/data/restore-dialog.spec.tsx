@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
-import { RestoreDialog } from './restore-dialog';
+import { RestoreDialog } from './restore-points-section';
 import { dataTexts } from './texts';
 
 const server = mockApi();

@@ -28,5 +28,6 @@ export const events = adminKind({
   facets: [{ field: 'season', as: 'tabs' }],
   visitorPath: visitorPagePath('events'),
   preview: { list: '/api/events' },
+  share: { description: 'description', image: 'image' },
   texts: eventTexts,
 });

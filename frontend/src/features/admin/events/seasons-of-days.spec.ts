@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seasonsOfDays } from './seasons-of-days';
+import { seasonsOfDays } from './day-and-season';
 
 it('counts the seasons from March on', () => {
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -5,8 +5,16 @@ import {
   translationBadges,
   modifiedColumn,
   titleColumn,
+  type KindTexts,
 } from '../../../shared/admin';
-import { facilityTexts } from './texts';
+import { Dictionary } from '../../../shared/i18n/dictionary';
+
+const facilityTexts = new Dictionary<KindTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
 
 /** Screens of facilities, with icon and order. */
 export const facilities = adminKind({

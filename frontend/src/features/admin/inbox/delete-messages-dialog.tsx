@@ -9,7 +9,7 @@ import {
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { replyKey } from './reply-draft';
+import { replyKey } from './use-reply';
 import { inboxTexts } from './texts';
 import { type InboxState } from './inbox.queries';
 import { useRefreshMessages } from './use-message-actions';

@@ -42,7 +42,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   const { time } = useDateFormat();
-  const { say } = useHolderText();
+  const { describeHolder } = useHolderText();
   const sources = useSources();
   const { room, rooms, span, stay, nights, free, nearest, total, isRefused, freeAt } = enquiry;
   const others = free.filter(({ id }) => id !== room?.id);
@@ -74,7 +74,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: Props) {
           {stay?.state === 'held' && stay.heldUntil
             ? texts.heldUntil(days.time(stay.heldUntil))
             : isTaken
-              ? say(nights.holders)
+              ? describeHolder(nights.holders)
               : canSave && sources(nights)}{' '}
           {isTaken && freeAt !== null && texts.wasFree(time(new Date(freeAt)))}{' '}
           <Link to={stay ? `/admin/calendar/${stay.id}` : `/admin/calendar?from=${span.arrival}`}>

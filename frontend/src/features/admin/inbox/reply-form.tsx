@@ -18,10 +18,9 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Message, mailtoUrl } from './inbox.queries';
-import { isBlank } from './reply-draft';
+import { isBlank, type ReplyState, useReplyBackTranslation } from './use-reply';
 import { ReplyConfirmation } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
-import { type ReplyState, useReplyBackTranslation } from './use-reply';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 

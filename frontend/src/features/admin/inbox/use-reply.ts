@@ -12,8 +12,8 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { type Language } from '../../../shared/i18n/language';
 import { type Message, type Reply } from './inbox.queries';
-import { isBlank, emptyReply, replyKey, type ReplyDraft, textToSend } from './reply-draft';
 import { inboxTexts } from './texts';
 import { useRefreshMessages } from './use-message-actions';
 
@@ -201,4 +201,33 @@ export function useReplyBackTranslation({ id, language }: Message, draft: ReplyD
   };
   const back = useBackTranslation(subject, () => subject, `reply ${id}`);
   return { back, subject };
+}
+
+/** Draft of a reply, as stored on this device. */
+interface ReplyDraft {
+  language: Language;
+  text: string;
+  /** The text for the guest, if they read another language. */
+  translated: string;
+  /** The text from which `translated` was made, or beside which it was last edited. */
+  basis: string;
+}
+
+export const replyKey = (messageId: number): string => `message-reply:${messageId}`;
+
+const emptyReply = (language: Language): ReplyDraft => ({
+  language,
+  text: '',
+  translated: '',
+  basis: '',
+});
+
+export const isBlank = ({ text, translated }: ReplyDraft): boolean =>
+  text.trim() === '' && translated.trim() === '';
+
+/** Returns the text for a guest; undefined while the translation is missing or outdated. */
+function textToSend(draft: ReplyDraft, guest: Language): string | undefined {
+  const ready = draft.language === guest ? draft.text : draft.translated;
+  const isCurrent = draft.language === guest || draft.basis === draft.text;
+  return isCurrent && ready.trim() !== '' && draft.text.trim() !== '' ? ready : undefined;
 }

@@ -1,13 +1,21 @@
 import { useRef, useState } from 'react';
 import { daysIn, Dialog, kitTexts, type Stay, yen } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { templateTexts } from './template-texts';
 import { endOfHold, type Enquiry } from './use-enquiry';
 import { type ReplyState } from './use-reply';
+import { type TemplateTexts } from './template-texts/en';
+
+/** Replies to enquiries, in the language of the guest. */
+const templateTexts = new Dictionary<TemplateTexts>({
+  en: () => import('./template-texts/en'),
+  ja: () => import('./template-texts/ja'),
+  zh: () => import('./template-texts/zh'),
+  zh_TW: () => import('./template-texts/zh-tw'),
+});
 
 export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type Template = (typeof TEMPLATES)[number];

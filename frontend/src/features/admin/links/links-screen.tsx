@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
+import { useQueryClient } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
 import {
   Chips,
   DataTable,
@@ -12,12 +12,21 @@ import {
   usePagedList,
   useWrite,
 } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { linkTexts } from './texts';
+import { type LinkTexts } from './texts/en';
 import './links.css';
+
+export type { LinkTexts };
+
+const linkTexts = new Dictionary<LinkTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
 
 type CheckedLink = components['schemas']['LinkDto'];
 type LinkState = CheckedLink['state'];
@@ -85,13 +94,13 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
   const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
   const label = checking ? texts.checking : texts.check;
-  const says = () => {
+  const statusText = () => {
     if (state === 'guarded') return texts.guarded;
-    if (reason) return texts.says[reason](status);
+    if (reason) return texts.statuses[reason](status);
     return state === 'alive' ? texts.alive : undefined;
   };
   const about = [
-    says(),
+    statusText(),
     failingSince && texts.since(dayTime(failingSince)),
     checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
   ].filter(Boolean);

@@ -77,7 +77,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
     succeeded: () => texts.deleted,
-    // After a refusal because of a new use, the dialog lists it.
+    // If the file is refused because it is used meanwhile, reloading shows where.
     stale: [mediaKey],
   });
   if (file.uses.length > 0) {

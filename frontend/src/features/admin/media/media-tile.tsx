@@ -38,14 +38,14 @@ function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>
     <span className="media-marks">
       {LANGUAGES.map((code) => {
         const missing = missingLanguages.includes(code);
-        const says = missing ? texts.missing(languages[code]) : texts.described(languages[code]);
+        const label = missing ? texts.missing(languages[code]) : texts.described(languages[code]);
         return (
           <span
             key={code}
             className={`admin-mark admin-mark-${missing ? 'missing' : 'human'}`}
-            title={says}
+            title={label}
           >
-            <span className="visually-hidden">{says}</span>
+            <span className="visually-hidden">{label}</span>
             <span className="admin-code" lang={languageFacts[code].tag} aria-hidden="true">
               {languageFacts[code].mark}
             </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import {
+  entityPath,
   kitTexts,
   useRelativeTime,
   useDateFormat,
@@ -13,7 +14,7 @@ import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.que
 import { overviewTexts } from './texts';
 import { countedStateBadge } from './translation-table';
 
-/** Lists of exactly the counted entities, the most urgent first. */
+/** Lists of exactly the counted entities, the most urgent first. Incomplete pages open the first record. */
 const ACTION_ITEM_PATHS = {
   stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',
@@ -21,6 +22,7 @@ const ACTION_ITEM_PATHS = {
   new_findings: '/admin/translations/one-by-one?state=newFindings',
   passed_events: '/admin/events?filter=passed&sort=date',
   missing_alt: '/admin/media?filter=missing-alt',
+  incomplete_pages: '/admin/rooms',
   failed_jobs: '/admin/jobs?filter=failed',
   partly_failed_jobs: '/admin/jobs?filter=partly_failed',
   dead_links: '/admin/links?filter=dead',
@@ -78,6 +80,11 @@ function useActionItemText() {
       const room = nameOf({ kind: 'rooms', label, names: first?.names });
       return texts.needs[subject].about(room, days.day(since));
     }
+    if (subject === 'incomplete_pages') {
+      return texts.needs[subject].about(
+        nameOf({ kind: first?.kind ?? '', label, names: first?.names }),
+      );
+    }
     if (subject === 'passed_events') {
       const title = nameOf({ kind: 'events', label, names: first?.names });
       return texts.needs[subject].about(title, day(since));
@@ -85,6 +92,12 @@ function useActionItemText() {
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
     return texts.needs[subject].about(name, since && ago(since));
   };
+}
+
+function actionPath({ subject, items }: ActionItem): string {
+  const { kind, id } = items[0]?.first ?? {};
+  const record = subject === 'incomplete_pages' && kind ? entityPath(kind, id) : undefined;
+  return record ?? ACTION_ITEM_PATHS[subject];
 }
 
 /** Tasks of the day, each with a button that opens its list. */
@@ -111,7 +124,7 @@ export function ActionItems({ needs }: { needs: readonly ActionItem[] }) {
                 <span>{about(need)}</span>
               </span>
               <Link
-                to={ACTION_ITEM_PATHS[need.subject]}
+                to={actionPath(need)}
                 className={buttonClass({ size: 'small' })}
                 aria-label={`${button}: ${title}`}
               >

@@ -1,4 +1,3 @@
-import './overview.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
@@ -11,17 +10,24 @@ import {
   useDateFormat,
   useEntityLabels,
   useActorName,
+  pathOf,
+  screens,
+  screensWith,
+  useNumberFormat,
+  useLabels,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { CountCards } from './count-cards';
+import { IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
 import { FirstSteps } from './first-steps';
 import { ActionItems, toActionItems } from './action-items';
 import { type Overview, overviewQuery } from './overview.queries';
 import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
 import { TranslationTable } from './translation-table';
+import './overview.css';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
 
@@ -155,5 +161,51 @@ export function OverviewScreen() {
       <CountCards />
       {data && <footer className="overview-version">{texts.version(data.version)}</footer>}
     </main>
+  );
+}
+
+/** A card for each kind. A failed count is 0 with a retry button. */
+function CountCards() {
+  const texts = useDictionary(overviewTexts);
+  const { screen } = useLabels();
+  const figures = useNumberFormat();
+  const { data, isError, refetch } = useQuery({
+    ...useApi().queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
+    meta: { failure: () => texts.countFailed },
+  });
+  const count = (kind: string) =>
+    data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
+  return (
+    <section className="overview-cards" aria-labelledby="overview-cards">
+      <h2 id="overview-cards">{texts.prompt}</h2>
+      <ul>
+        {screensWith('card').map((name) => {
+          const { card } = screens[name];
+          const number = typeof card === 'object' ? count(card.kind) : undefined;
+          return (
+            <li key={name}>
+              <Link to={pathOf(name)}>
+                <b>{screen(name)}</b>
+                {typeof card === 'object' ? (
+                  number !== undefined && (
+                    <span>
+                      <span className="overview-big">{figures.number(number)}</span>{' '}
+                      {texts[card.unit](number)}
+                    </span>
+                  )
+                ) : (
+                  <span>{texts.about[name as keyof typeof texts.about]}</span>
+                )}
+              </Link>
+              {typeof card === 'object' && isError && (
+                <IconButton label={texts.countRetry(screen(name))} onClick={() => void refetch()}>
+                  <Icon name="refresh" />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

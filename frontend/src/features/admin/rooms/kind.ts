@@ -27,6 +27,7 @@ export const rooms = adminKind({
   chosenFirst: 'type',
   visitorPath: visitorPagePath('rooms'),
   preview: { list: '/api/rooms' },
+  share: { description: 'description', image: 'images' },
   structurePath: '/admin/language',
   cards: { path: '/admin/simple-rooms', Card: RoomCard, maxImages: 5 },
   texts: roomTexts,

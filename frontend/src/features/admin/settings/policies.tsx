@@ -19,6 +19,7 @@ const policies = adminKind({
   columns: [titleColumn('body'), sharedColumn('url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
   preview: { list: '/api/policy-links' },
+  share: { description: 'body' },
   texts: policyTexts,
 });
 

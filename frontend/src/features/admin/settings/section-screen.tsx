@@ -19,8 +19,8 @@ import { SettingSearch } from './setting-search';
 import { settings } from './settings';
 import { settingsScreenTexts, type SettingsScreenTexts } from './texts';
 
-const toastTexts = (section: SettingSection, { told }: SettingsScreenTexts) =>
-  section in told ? told[section as keyof typeof told] : told.settings;
+const toastTexts = (section: SettingSection, { toasts }: SettingsScreenTexts) =>
+  section in toasts ? toasts[section as keyof typeof toasts] : toasts.settings;
 
 /** Page of the public site that shows each section. */
 const visitorPaths: Record<SettingSection, string> = {

@@ -24,7 +24,10 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
     ['start', { hero_title: WIDE, hero_text: TEXT }],
     ['about', { intro_title: WIDE, intro_paragraph_1: TEXT, intro_paragraph_2: TEXT }],
     ['sections', { rooms_lead: TEXT, explore_lead: TEXT, events_title: WIDE, events_lead: TEXT }],
-    ['empty', { rooms_empty: TEXT, facilities_empty: TEXT, events_empty: TEXT }],
+    [
+      'empty',
+      { rooms_empty: TEXT, facilities_empty: TEXT, events_empty: TEXT, explore_empty: TEXT },
+    ],
     [
       'drawings',
       {
@@ -52,6 +55,7 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
         direct_booking_url: WIDE,
       },
     ],
+    ['promises', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
     ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
     ['cancellation', { cancellation_terms: { ...TEXT, internal: true } }],
     ['headings', { reservation_options_title: {}, partners_title: {} }],
@@ -72,6 +76,7 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
       'arrival',
       {
         checkin_checkout: {},
+        house_rules: TEXT,
         emergency_phone: {},
         access: TEXT,
         arrival_steps: TEXT,
@@ -88,7 +93,7 @@ export const sectionLayouts: Record<SettingSection, Layout> = {
   ],
   footer: [['footer', { address: TEXT, email: WIDE }]],
   general: [
-    ['site', { site_name: WIDE }],
+    ['site', { site_name: WIDE, copyright_note: WIDE }],
     [
       'letter',
       {

@@ -11,7 +11,7 @@ import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
-import { hasPasskeys, signWithPasskey } from './use-sign-in';
+import { hasPasskeys, signWithPasskey } from './sign-in-form';
 import { signInTexts } from './texts';
 import './sign-in.css';
 

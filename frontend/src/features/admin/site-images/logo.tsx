@@ -16,6 +16,7 @@ import {
   useToast,
   useValues,
 } from '../../../shared/admin';
+import { createSettingReader } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { problemTexts } from '../../../shared/problems/texts';
@@ -25,7 +26,8 @@ import { ImageGrid, SiteImageTile } from './image-grid';
 import { ReplaceImage } from './replace-image';
 import { logoTexts } from '../site-images/texts';
 
-type Logo = components['schemas']['SiteLogoDto'];
+/** `siteName` is the name in the header, the default alternative text of a new logo. */
+type Logo = components['schemas']['SiteLogoDto'] & { siteName?: string };
 
 /** The logo of a language, even if hidden; without an id if there is none. */
 function logoQuery({ client }: Api, language: Language) {
@@ -37,18 +39,15 @@ function logoQuery({ client }: Api, language: Language) {
         signal,
       });
       if (!data) throw new TypeError('The answer is empty');
-      return data;
+      if (data.id !== null) return data;
+      const { data: header } = await client.GET('/api/site-settings/{idOrSection}', {
+        params: { path: { idOrSection: 'header' }, query: { language } },
+        signal,
+      });
+      return { ...data, siteName: createSettingReader(header, language)('brand')?.text ?? '' };
     },
   });
 }
-
-/** The name of the guesthouse in its logo, unless staff enter another. */
-const NAMES: Record<Language, string> = {
-  en: 'Kawabe House',
-  ja: '川辺の宿',
-  zh: '川边之宿',
-  zh_TW: '川邊之宿',
-};
 
 interface Values {
   imageUrl: string;
@@ -56,9 +55,9 @@ interface Values {
   active: boolean;
 }
 
-const toValues = ({ id, language, imageUrl, altText, active }: Logo): Values =>
+const toValues = ({ id, imageUrl, altText, active, siteName = '' }: Logo): Values =>
   id === null
-    ? { imageUrl: '', altText: NAMES[language], active: true }
+    ? { imageUrl: '', altText: siteName, active: true }
     : { imageUrl: imageUrl ?? '', altText, active };
 
 /** Form of one language's logo: created if there is none, else updated. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
 import {
   ConfirmDialog,
   type DataColumn,
@@ -16,12 +16,19 @@ import {
   usePagedList,
   useWrite,
 } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { subscriberTexts } from './texts';
+import { type SubscriberTexts } from './texts/en';
 import './subscribers.css';
+
+const subscriberTexts = new Dictionary<SubscriberTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
 
 type Subscriber = components['schemas']['SubscriberDto'];
 

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
-import { FinishedRun } from './finished-run';
-import { MonthBudget } from './month-budget';
+import { FinishedRun } from './site-runs';
+import { MonthBudget } from './run-estimate';
 import { RunningRun } from './running-run';
 import { type Run } from './runs.queries';
 

@@ -15,7 +15,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { GlossaryTable } from './glossary-table';
-import { type Term, TERM_KINDS, useTerms } from './glossary.queries';
+import { type Term, TERM_KINDS, useTerms } from './setup.queries';
 import { SetupLayout } from './setup-layout';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';

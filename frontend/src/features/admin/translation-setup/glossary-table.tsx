@@ -5,7 +5,7 @@ import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { glossaryKey, nameOf, type Term, toTermInput, toTermValues } from './glossary.queries';
+import { glossaryKey, nameOf, type Term, toTermInput, toTermValues } from './setup.queries';
 import { setupTexts } from './texts';
 
 interface TermInput {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEntries, type Term, toTermInput, toTermValues } from './glossary.queries';
+import { parseEntries, type Term, toTermInput, toTermValues } from './setup.queries';
 
 it('does not change lists that were not edited', () => {
   const term: Term = {

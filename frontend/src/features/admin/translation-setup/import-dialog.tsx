@@ -6,7 +6,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { type components } from '@kawabe/client';
 import { useErrorText } from '../../../shared/problems/use-error-text';
-import { glossaryKey } from './glossary.queries';
+import { glossaryKey } from './setup.queries';
 import { type SetupTexts, setupTexts } from './texts';
 
 type GlossaryImport = components['schemas']['ImportedTermsDto'];

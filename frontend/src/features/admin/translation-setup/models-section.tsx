@@ -1,9 +1,8 @@
 import { kitTexts, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { directionKey, type Settings } from './settings-values';
+import { directionKey, type Settings, type SettingsFormState } from './settings-values';
 import { setupTexts } from './texts';
-import { type SettingsFormState } from './use-settings-form';
 
 interface Props {
   form: SettingsFormState;

@@ -1,10 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { EmptyState, ListSkeleton } from '../../../shared/admin';
+import {
+  EmptyState,
+  ListSkeleton,
+  DraftBanner,
+  SaveBar,
+  useSaveShortcuts,
+  SegmentedControl,
+  Switch,
+  useValues,
+  TextField,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { SettingsSections } from './settings-sections';
+import { Icon } from '../../../shared/ui/icon';
 import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
+import { ConflictNotice } from './conflict-notice';
+import { ModelsSection } from './models-section';
+import { PricingSection } from './pricing-section';
+import {
+  type Settings,
+  type SettingsValues,
+  toValues,
+  useSettingsForm,
+  type SettingsFormState,
+} from './settings-values';
 
 /** Settings of translation: behavior, models, prices and limits. */
 export function SettingsScreen() {
@@ -18,5 +38,136 @@ export function SettingsScreen() {
       {!data && !isError && <ListSkeleton />}
       {data && <SettingsSections settings={data} />}
     </SetupLayout>
+  );
+}
+
+/** Formats another user's value of a field. */
+function formatValue(
+  field: keyof SettingsValues,
+  settings: Settings,
+  texts: Record<'on' | 'off' | 'nothing', string>,
+): string {
+  const value = toValues(settings)[field];
+  if (typeof value === 'boolean') return value ? texts.on : texts.off;
+  if (typeof value === 'string') return value || texts.nothing;
+  const entries = Array.isArray(value)
+    ? value.map(({ model, input, output }) => `${model} ${input} / ${output}`)
+    : Object.entries(value).flatMap(([key, model]) => (model ? [`${key}: ${model}`] : []));
+  return entries.join(', ') || texts.nothing;
+}
+
+/** All settings of translation as one form with one save bar. */
+function SettingsSections({ settings }: { settings: Settings }) {
+  const { settings: texts } = useDictionary(setupTexts);
+  const form = useSettingsForm(settings);
+  useSaveShortcuts(() => void form.save());
+  return (
+    <>
+      {form.draft && <DraftBanner draft={form.draft} />}
+      {!settings.available && (
+        <p className="admin-note translation-setup-warning">
+          <Icon name="warning" />
+          <span>{texts.noTranslator}</span>
+        </p>
+      )}
+      <ConflictNotice
+        fields={form.conflicts}
+        labelOf={form.labelOf}
+        theirs={(field) => formatValue(field, settings, texts)}
+        resolve={form.resolve}
+      />
+      <div className="translation-setup-form">
+        <BehaviorSection form={form} />
+        <PricingSection form={form} settings={settings} />
+        <ModelsSection form={form} settings={settings} />
+        <SpeedSection form={form} />
+      </div>
+      <SaveBar {...form.bar} hidden />
+    </>
+  );
+}
+
+const VERIFY = ['never', 'doubtful', 'always'] as const;
+
+/** When and how texts are translated, and whether translations are verified. */
+function BehaviorSection({ form }: { form: SettingsFormState }) {
+  const { settings: texts } = useDictionary(setupTexts);
+  const { set } = form;
+  const values = useValues(form);
+  return (
+    <section aria-labelledby="translation-setup-how">
+      <h2 id="translation-setup-how">{texts.how}</h2>
+      <div className="translation-setup-block stack gap-05">
+        <Switch
+          on={values.autoTranslate}
+          label={texts.autoTranslate}
+          onChange={(on) => set('autoTranslate', on)}
+        />
+        <p className="admin-quiet">{texts.autoTranslateHint}</p>
+      </div>
+      <div className="translation-setup-block stack gap-05">
+        <p>{texts.chinese}</p>
+        <SegmentedControl
+          label={texts.chinese}
+          value={values.chinese}
+          onChange={(chinese) => set('chinese', chinese)}
+          options={[
+            { value: 'convert', label: texts.convert },
+            { value: 'translate', label: texts.translate },
+          ]}
+        />
+      </div>
+      <fieldset className="translation-setup-block stack gap-05">
+        <legend>{texts.verify}</legend>
+        <p className="admin-quiet">{texts.verifyHint}</p>
+        {VERIFY.map((verify) => (
+          <label key={verify} className="admin-choice">
+            <input
+              type="radio"
+              name="verify"
+              checked={values.verify === verify}
+              onChange={() => set('verify', verify)}
+            />
+            <span>
+              <b>{texts.verifyChoices[verify].label}</b>
+              <span className="admin-quiet">{texts.verifyChoices[verify].about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+/** Limits of concurrent requests and of requests per minute. */
+function SpeedSection({ form }: { form: SettingsFormState }) {
+  const { settings: texts } = useDictionary(setupTexts);
+  return (
+    <section aria-labelledby="translation-setup-speed">
+      <h2 id="translation-setup-speed">{texts.speed}</h2>
+      <div className="translation-setup-fields">
+        <TextField
+          form={form}
+          name="concurrency"
+          label={form.labelOf('concurrency')}
+          hint={texts.concurrencyHint}
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="requestsPerMinute"
+          label={form.labelOf('requestsPerMinute')}
+          hint={texts.limitHint}
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="tokensPerMinute"
+          label={form.labelOf('tokensPerMinute')}
+          hint={texts.limitHint}
+          inputMode="numeric"
+        />
+      </div>
+    </section>
   );
 }

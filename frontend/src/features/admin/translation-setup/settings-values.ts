@@ -1,7 +1,10 @@
 import { type components } from '@kawabe/client';
-import { type FieldProblems } from '../../../shared/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FieldProblems, type EditForm, useEditForm, useToast } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
-import { type SetupTexts } from './texts';
+import { useApi } from '../../../api/api-context';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type SetupTexts, setupTexts } from './texts';
 
 export type Settings = components['schemas']['TranslationSettingsDto'];
 type SettingsInput = Required<
@@ -164,4 +167,42 @@ export function validateSettings(
     checkNumber(`prices.${index}.output`, row.output, any);
   }
   return problems;
+}
+
+export type SettingsFormState = EditForm<SettingsValues>;
+
+/** Form of the settings, saved with the version at which they were read. */
+export function useSettingsForm(settings: Settings): SettingsFormState {
+  const api = useApi();
+  const queries = useQueryClient();
+  const texts = useDictionary(setupTexts);
+  const { settings: settingsTexts } = texts;
+  const toast = useToast();
+  const options = api.queryOptions('get', '/api/translations/settings');
+  const { queryKey } = options;
+  const labels = {
+    ...settingsTexts,
+    model: settingsTexts.defaultModel,
+    models: settingsTexts.directions,
+  };
+  return useEditForm<SettingsValues>({
+    key: 'translation-settings',
+    stored: toValues(settings),
+    check: (values) => validateSettings(values, texts),
+    limits: modelLengths,
+    send: async (values, changed) => {
+      const { version } = queries.getQueryData<Settings>(queryKey) ?? settings;
+      const { data } = await api.client.PATCH('/api/translations/settings', {
+        body: { ...toSettingsInput(values, changed), version },
+      });
+      queries.setQueryData(queryKey, data);
+      return data && toValues(data);
+    },
+    // The cost of usage is computed from the prices.
+    stale: [['get', '/api/translations/usage']],
+    refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
+    done: () => toast({ title: settingsTexts.saved }),
+    labelOf: (field) => labels[field],
+    leaveTexts: texts.leave,
+  });
 }

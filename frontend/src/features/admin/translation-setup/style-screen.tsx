@@ -1,12 +1,38 @@
-import { useQueries } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { EmptyState, ListSkeleton } from '../../../shared/admin';
+import {
+  EmptyState,
+  ListSkeleton,
+  DraftBanner,
+  kitTexts,
+  SaveBar,
+  SegmentedControl,
+  useUrlParams,
+  useEditForm,
+  useSaveShortcuts,
+  useToast,
+  useValues,
+  DiffText,
+  diffWords,
+  useDateFormat,
+  useActorName,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES } from '../../../shared/i18n/language';
+import { LANGUAGES, languageFacts, type Language } from '../../../shared/i18n/language';
+import { Button } from '../../../shared/ui/button';
 import { SetupLayout } from './setup-layout';
-import { StyleForm } from './style-form';
-import { type Guides } from './style.queries';
+import {
+  type Guides,
+  fetchStyles,
+  saveStyles,
+  STYLE_LENGTH,
+  type StyleTexts,
+  textsOf,
+  type Guide,
+} from './setup.queries';
 import { setupTexts } from './texts';
+import { ConflictNotice } from './conflict-notice';
 
 /** Style guides of each language, with earlier versions. */
 export function StyleScreen() {
@@ -32,5 +58,156 @@ export function StyleScreen() {
       {!loaded && !broken && <ListSkeleton />}
       {loaded && <StyleForm guides={guides} />}
     </SetupLayout>
+  );
+}
+
+/** The four styles as one form, shown one at a time. */
+function StyleForm({ guides }: { guides: Guides }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { style: texts, leave } = useDictionary(setupTexts);
+  const { languages: names } = useDictionary(kitTexts);
+  const toast = useToast();
+  const [params, setParams] = useUrlParams();
+  const shown = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const check = (styles: StyleTexts) =>
+    Object.fromEntries(
+      LANGUAGES.flatMap((code): [string, string][] => {
+        if (styles[code].trim() === '') return [[code, texts.required]];
+        return styles[code].length > STYLE_LENGTH ? [[code, texts.tooLong(STYLE_LENGTH)]] : [];
+      }),
+    );
+  const form = useEditForm<StyleTexts>({
+    key: 'translation-style',
+    stored: textsOf(guides),
+    check,
+    send: (values, changed) => saveStyles(api, queries, values, changed),
+    refresh: () => fetchStyles(api, queries),
+    done: () => toast({ title: texts.saved }),
+    labelOf: (code) => names[code],
+    leaveTexts: leave,
+    shown: { language: shown, choose: (language) => setParams({ language }) },
+  });
+  const { set, bar } = form;
+  const values = useValues(form);
+  useSaveShortcuts(() => void form.save());
+  const text = values[shown];
+  const guide = guides[shown];
+  const problem = form.problem(shown) ?? form.problem('text');
+  const restore = (version: number, old: string) => {
+    set(shown, old);
+    toast({ title: texts.restored(version) });
+    input.current?.focus();
+  };
+  return (
+    <>
+      {form.draft && <DraftBanner draft={form.draft} />}
+      <ConflictNotice
+        fields={form.conflicts}
+        labelOf={(code) => names[code]}
+        theirs={(code) => guides[code].text}
+        resolve={form.resolve}
+      />
+      <div className="admin-bar cluster">
+        <SegmentedControl
+          label={texts.language}
+          value={shown}
+          onChange={(code) => setParams({ language: code })}
+          options={LANGUAGES.map((code) => ({
+            value: code,
+            lang: languageFacts[code].tag,
+            title: names[code],
+            label: (
+              <>
+                {languageFacts[code].endonym}
+                {form.changed.includes(code) && <span className="admin-dot" aria-hidden="true" />}
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <div className="translation-setup-style grid gap-4">
+        <div className="field">
+          <label htmlFor={id}>{texts.label(names[shown])}</label>
+          <textarea
+            ref={input}
+            id={id}
+            key={shown}
+            className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
+            lang={languageFacts[shown].tag}
+            rows={12}
+            value={text}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-about`}
+            onChange={(event) => set(shown, event.target.value)}
+          />
+          <p className="translation-setup-under" id={`${id}-about`}>
+            {problem && <span className="admin-error">{problem}</span>}
+            <span className="admin-quiet">{texts.length(text.length, STYLE_LENGTH)}</span>
+            <span className="admin-quiet">{texts.hint}</span>
+          </p>
+        </div>
+        <StyleVersions guide={guide} text={text} language={shown} onRestore={restore} />
+      </div>
+      <SaveBar {...bar} hidden />
+    </>
+  );
+}
+
+interface Props {
+  guide: Guide;
+  /** Current text of the form. */
+  text: string;
+  language: Language;
+  onRestore: (version: number, text: string) => void;
+}
+
+/** Earlier versions of a style, newest first, as differences from the form's text, with restore. */
+function StyleVersions({ guide, text, language, onRestore }: Props) {
+  const { style: texts } = useDictionary(setupTexts);
+  const { dayTime } = useDateFormat();
+  const actorName = useActorName();
+  const { tag } = languageFacts[language];
+  const [open, setOpen] = useState<number | null>(null);
+  const earlier = guide.versions.filter(({ version }) => version !== guide.version);
+  const describe = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
+    version === 0 || !at
+      ? texts.isDefault
+      : texts.version(version, dayTime(at), by ? actorName(by) : '');
+  return (
+    <section aria-labelledby="translation-setup-versions">
+      <p className="admin-quiet">{describe(guide)}</p>
+      <h2 id="translation-setup-versions">{texts.earlier}</h2>
+      {earlier.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
+      <ul className="translation-setup-versions">
+        {earlier.map((item) => (
+          <li key={item.version}>
+            <div className="translation-setup-line cluster between">
+              <span>{describe(item)}</span>
+              <span className="admin-acts" role="group" aria-label={describe(item)}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-expanded={open === item.version}
+                  onClick={() => setOpen(open === item.version ? null : item.version)}
+                >
+                  {texts.compare}
+                </Button>
+                <Button size="small" onClick={() => onRestore(item.version, item.text)}>
+                  {texts.restore}
+                </Button>
+              </span>
+            </div>
+            {open === item.version && (
+              <p className="translation-setup-old" lang={tag}>
+                <DiffText parts={diffWords(item.text, text, tag)} removed />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
-import { type Term } from './glossary.queries';
+import { type Term } from './setup.queries';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
 

@@ -26,7 +26,7 @@ import {
   type TermValues,
   toTermInput,
   toTermValues,
-} from './glossary.queries';
+} from './setup.queries';
 import { setupTexts, type SetupTexts } from './texts';
 
 type Column = 'words' | 'aliases' | 'forbidden';

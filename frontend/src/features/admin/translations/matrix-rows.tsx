@@ -16,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language } from '../../../shared/i18n/language';
 import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
-import { badgeOf, cellState } from './use-matrix-filter';
+import { badgeOf, cellState } from './use-matrix';
 
 interface MatrixRowProps {
   /** Index among all lines, and the column of the Tab stop if it is in this line. */

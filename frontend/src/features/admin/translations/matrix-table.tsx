@@ -25,8 +25,7 @@ import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/la
 import { MatrixBulk } from './matrix-bulk';
 import { KindRow, RecordRow, LoadingRow } from './matrix-rows';
 import { translationTexts } from './texts';
-import { type Matrix } from './use-matrix';
-import { type FilterState } from './use-matrix-filter';
+import { type Matrix, type FilterState } from './use-matrix';
 
 interface Options {
   body: RefObject<HTMLElement | null>;

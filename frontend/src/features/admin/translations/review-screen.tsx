@@ -15,7 +15,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
-import { useMatrixFilter } from './use-matrix-filter';
+import { useMatrixFilter } from './use-matrix';
 import {
   fieldLocationKey,
   parseFieldLocation,

@@ -87,9 +87,9 @@ export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | unde
 
   /** Appends new fields, page by page until there are some; starts over with `anew`. */
   const load = useCallback(
-    async (anew = false) => {
+    async (restart = false) => {
       const { done } = latest.current;
-      const items = anew ? [] : latest.current.steps;
+      const items = restart ? [] : latest.current.steps;
       const keys = new Set(items.map(fieldLocationKey));
       try {
         for (let page = 1, last = 1; page <= last; page += 1) {
@@ -109,7 +109,7 @@ export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | unde
           ];
           const total = Math.max(steps.length, done.size + matrixPage.counts[asked.state]);
           setWalk((now) => ({
-            ...{ steps, total, at: anew ? 0 : now.at },
+            ...{ steps, total, at: restart ? 0 : now.at },
             done: new Set([...now.done].filter((key) => !open.has(key))),
           }));
           break;
@@ -130,9 +130,9 @@ export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | unde
   }, [api, next, queries]);
 
   const loadMore = useCallback(
-    (anew = false) => {
+    (restart = false) => {
       setState('loading');
-      void load(anew);
+      void load(restart);
     },
     [load],
   );

@@ -164,7 +164,7 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
       <TextField {...typed} name="name" label={texts.name} hint={texts.nameHint} />
       <TextField {...typed} name="url" type="url" label={texts.url} hint={texts.urlHint} />
       <fieldset className="webhooks-choice stack gap-05">
-        <legend>{texts.toldOf}</legend>
+        <legend>{texts.sendWhen}</legend>
         {EVENTS.map((event) => choice('events', events, event, texts.events[event]))}
         {wrong('events')}
       </fieldset>

@@ -21,6 +21,7 @@ import {
   WIDTH,
 } from './projection';
 import { type ArrivalTexts } from './texts';
+import './arrival-map.css';
 
 interface Props {
   /** Coordinates of the guesthouse. */

@@ -16,10 +16,6 @@ export function reservationQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };
 }
 
-export function partnersQuery(api: Api) {
-  return api.queryOptions('get', '/api/ota-platforms');
-}
-
 export function socialQuery(api: Api) {
   return api.queryOptions('get', '/api/social-platforms');
 }

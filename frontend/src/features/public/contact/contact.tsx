@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { enquirySubject } from '../../../shared/navigation/enquiry-path';
 import { Enquiry } from './enquiry';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { ContactDetails } from './contact-details';
@@ -11,11 +14,27 @@ interface Props {
 
 /** Contact section: form, booking, and address. */
 export function Contact({ rooms, events }: Props) {
+  const about = enquirySubject(useLocation().search);
+  // One text, so that typing elsewhere in the form renders nothing else.
+  const [typed, setTyped] = useState<string>();
+  const [arrival = '', departure = '', guests] = typed?.split(' ') ?? [
+    about.arrival,
+    about.departure,
+    about.guests?.toString(),
+  ];
   return (
     <section className="contact section" id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className="container contact-grid">
-        <Enquiry rooms={rooms} events={events} />
-        <Reservation />
+        <Enquiry
+          rooms={rooms}
+          events={events}
+          onChange={({ checkIn = '', checkOut = '', guests = '' }) =>
+            setTyped(`${checkIn} ${checkOut} ${guests}`)
+          }
+        />
+        <Reservation
+          stay={arrival && departure ? { arrival, departure, guests: Number(guests) } : undefined}
+        />
         <ContactDetails />
       </div>
     </section>

@@ -1,5 +1,4 @@
-import { type Texts } from '../../../shared/i18n/texts';
-import { isDay, nightsBetween } from '../../../shared/navigation/stay';
+import { isDay, nightsBetween, stayPath } from '../../../shared/navigation/stay';
 
 /** Fields of the form that visitors fill in, named as in the API. */
 export const ENQUIRY_FIELDS = [
@@ -11,7 +10,6 @@ export const ENQUIRY_FIELDS = [
   'guests',
   'checkIn',
   'checkOut',
-  'subject',
   'message',
 ] as const;
 
@@ -41,22 +39,6 @@ function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefi
   return isControl ? control : undefined;
 }
 
-type SubjectTexts = Pick<Texts['contact'], 'subjectFor' | 'subjectForEvent'>;
-
-const SUGGESTS = { roomId: 'subjectFor', eventId: 'subjectForEvent' } as const;
-
-/** Whether a subject is empty or was written by the form. */
-function isSuggested(form: HTMLFormElement, subject: string, texts: SubjectTexts): boolean {
-  // A subject in another language is recognized by the form's last suggestion.
-  const last = controlOf(form, 'subject')?.dataset['suggested'];
-  if (subject === '' || subject === last) return true;
-  return Object.entries(SUGGESTS).some(([field, suggest]) => {
-    const select = controlOf(form, field as keyof typeof SUGGESTS);
-    const options = select instanceof HTMLSelectElement ? [...select.options] : [];
-    return options.some(({ text, value }) => value !== '' && texts[suggest](text) === subject);
-  });
-}
-
 const STAY = ['checkIn', 'checkOut', 'guests'] as const;
 const isOfStay = (field: EnquiryField) => STAY.some((item) => item === field);
 
@@ -75,7 +57,6 @@ export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
 export function enhanceForm(
   form: HTMLFormElement,
   values: EnquiryValues,
-  texts: SubjectTexts,
   /** Whether the form already had the URL's days, which the visitor may have changed since. */
   isSameStay: boolean,
 ): void {
@@ -86,51 +67,42 @@ export function enhanceForm(
     if (!value || !control) continue;
     const isFree =
       control.value === '' ||
-      (isSameStay && isOfStay(field) && control.value === control.getAttribute('value')) ||
-      (field === 'subject' &&
-        isSuggested(form, control.value, texts) &&
-        !isSuggested(form, value, texts));
+      (isSameStay && isOfStay(field) && control.value === control.getAttribute('value'));
     if (isFree) control.value = value;
   }
 }
 
-/** Selects the room or event of the URL, and names it in the subject unless the visitor has written one. */
-export function chooseSubject(
+/** Selects the room or event of the URL; undefined selects none. */
+export function chooseRecord(
   form: HTMLFormElement,
-  field: keyof typeof SUGGESTS,
-  id: number,
-  texts: SubjectTexts,
+  field: 'roomId' | 'eventId',
+  id: number | undefined,
 ): void {
   const select = controlOf(form, field);
-  const subject = controlOf(form, 'subject');
-  if (!(select instanceof HTMLSelectElement) || !subject) return;
-  select.value = String(id);
-  const [option] = select.selectedOptions;
-  if (select.value === '' || !option || !isSuggested(form, subject.value, texts)) return;
-  subject.value = texts[SUGGESTS[field]](option.text);
-  subject.dataset['suggested'] = subject.value;
+  if (select) select.value = id === undefined ? '' : String(id);
 }
 
-/** Names both rooms in the subject, unless the visitor has written one; no room is selected. */
-export function suggestRooms(
-  form: HTMLFormElement,
-  names: readonly string[],
-  texts: SubjectTexts,
-): void {
-  const subject = controlOf(form, 'subject');
-  if (!subject || !isSuggested(form, subject.value, texts)) return;
-  subject.value = texts.subjectFor(names.join(' + '));
-  subject.dataset['suggested'] = subject.value;
+/** More guests than the selected room takes, or than any room does. */
+export interface ExceededCapacity {
+  capacity: number;
+  /** Whether no room takes so many. */
+  isLargest: boolean;
+  /** Path of larger rooms, or of two together, for the same days. */
+  others: string | undefined;
 }
 
-/** Returns the capacity of the selected room if there are more guests. */
 export function exceededCapacity(
-  form: HTMLFormElement,
+  { roomId, guests, checkIn = '', checkOut = '' }: EnquiryValues,
   rooms: readonly { id: number; capacity: number }[],
-): number | undefined {
-  const { roomId, guests } = readForm(form);
+): ExceededCapacity | undefined {
+  const largest = Math.max(0, ...rooms.map((room) => room.capacity));
   const room = rooms.find(({ id }) => String(id) === roomId);
-  return room && Number(guests) > room.capacity ? room.capacity : undefined;
+  const isLargest = Number(guests) > largest;
+  const capacity = isLargest ? largest : room?.capacity;
+  if (!capacity || !(Number(guests) > capacity)) return undefined;
+  const stay = { arrival: checkIn, departure: checkOut, guests: Number(guests) };
+  const hasDays = nightsIn({ checkIn, checkOut }) > 0;
+  return { capacity, isLargest, others: hasDays ? stayPath(stay) : undefined };
 }
 
 /** Returns the number of nights between the form's days; 0 unless both are set. */

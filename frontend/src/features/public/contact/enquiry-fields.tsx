@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Field } from '../../../shared/ui/field';
-import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { type EnquiryField, type EnquiryValues, type ExceededCapacity } from './enquiry-draft';
 import { type Problems, problemText } from './enquiry-outcome';
 
 /** A room that can be requested. */
@@ -26,8 +27,8 @@ interface Props {
   event: EventChoice | undefined;
   values: EnquiryValues;
   problems: Problems;
-  /** Capacity of the selected room, if there are more guests. */
-  exceeded: number | undefined;
+  /** Set if there are more guests than the selected room takes. */
+  exceeded: ExceededCapacity | undefined;
   /** Price of the stay, once its days are known. */
   stay: string | undefined;
   /** Whether both days are set: a message is optional then. */
@@ -35,7 +36,7 @@ interface Props {
 }
 
 const MAX_GUESTS = 10;
-const MAX_LENGTHS = { name: 200, email: 254, phone: 50, subject: 200, message: 5000 } as const;
+const MAX_LENGTHS = { name: 200, email: 254, phone: 50, message: 5000 } as const;
 
 /** Fields of the form: room and days, sender, message. */
 export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, hasDays }: Props) {
@@ -70,7 +71,16 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
       <Field
         {...field('guests')}
         {...optional}
-        hint={<span role="status">{exceeded !== undefined && texts.roomTakes(exceeded)}</span>}
+        hint={
+          <span role="status">
+            {exceeded && (
+              <>
+                {texts.roomTakes(exceeded.capacity, exceeded.isLargest)}{' '}
+                {exceeded.others && <LocalLink to={exceeded.others}>{texts.seeFitting}</LocalLink>}
+              </>
+            )}
+          </span>
+        }
         className="field-line"
       >
         {(aria) => (
@@ -113,11 +123,8 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
           )}
         </Field>
       )}
-      <Field {...field('phone')} {...optional} className="field-line">
+      <Field {...field('phone')} {...optional} className="field-line field-wide">
         {(aria) => <input {...aria} {...text('phone')} type="tel" autoComplete="tel" />}
-      </Field>
-      <Field {...field('subject')} className="field-line">
-        {(aria) => <input {...aria} {...text('subject')} required />}
       </Field>
       <Field {...field('message')} {...(hasDays && optional)} className="field-wide">
         {(aria) => (

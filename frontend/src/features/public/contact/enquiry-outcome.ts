@@ -27,7 +27,6 @@ export function problemText({ errors }: ContactTexts, field: EnquiryField, code:
     name: errors.name,
     email: code === 'required' ? errors.email : errors.notAnEmail,
     phone: errors.phone,
-    subject: errors.subject,
     message: errors.message,
     checkIn: errors.checkIn,
     checkOut: errors.checkOut,

@@ -18,9 +18,10 @@ interface Props extends SentEnquiry {
 }
 
 /** Replaces the form after the message was sent: its content, and the next steps. */
-export function EnquiryReceipt({ reference, values, calendar, rooms, events, onAnother }: Props) {
+export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
   const { language, texts } = useLanguage();
   const { contact } = texts;
+  const { reference, values, calendar, copyByMail } = sent;
   const siteText = useSiteTexts('contact');
   const [promise, note] = [siteText('reply_promise'), siteText('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
@@ -49,6 +50,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
       <p className="short" lang={promise.lang}>
         {promise.text}
       </p>
+      {copyByMail && values?.email && <p className="short">{contact.copySent(values.email)}</p>}
       {hours && (
         <p className="fine lines">
           {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>
@@ -70,7 +72,7 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
       {values && (
         <>
           <h3>{contact.sentCopy}</h3>
-          <SentFacts {...{ values, rooms, events }} />
+          <SentFacts {...{ sent, values, rooms, events }} />
         </>
       )}
       <Button onClick={onAnother}>{contact.another}</Button>
@@ -80,10 +82,11 @@ export function EnquiryReceipt({ reference, values, calendar, rooms, events, onA
 
 /** The filled fields, as sent. */
 function SentFacts({
+  sent: { price, subject },
   values,
   rooms,
   events,
-}: Pick<Props, 'rooms' | 'events'> & { values: EnquiryValues }) {
+}: Pick<Props, 'rooms' | 'events'> & { sent: SentEnquiry; values: EnquiryValues }) {
   const { contact, events: eventTexts } = useLanguage().texts;
   const day = (date = '') => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -91,6 +94,7 @@ function SentFacts({
   };
   const shown: EnquiryValues = {
     ...values,
+    ...(subject && { roomId: subject }),
     ...(values.roomId && { roomId: rooms.find(({ id }) => String(id) === values.roomId)?.name }),
     ...(values.eventId && {
       eventId: events.find(({ id }) => String(id) === values.eventId)?.name,
@@ -108,6 +112,12 @@ function SentFacts({
               <dd>{shown[field]}</dd>
             </div>
           ),
+      )}
+      {price && (
+        <div>
+          <dt>{contact.stay}</dt>
+          <dd>{price}</dd>
+        </div>
       )}
     </dl>
   );

@@ -12,7 +12,8 @@ const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateSty
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;
 
-type Sent = { reference: string } | { problems: Problems } | { failure: Failure };
+type Sent =
+  { reference: string; copyByMail: boolean } | { problems: Problems } | { failure: Failure };
 
 function codeOf({ valueMissing, rangeUnderflow, rangeOverflow, tooLong }: ValidityState): string {
   if (valueMissing) return 'required';
@@ -111,6 +112,13 @@ export function stayCalendar(
   return component('VCALENDAR', head, stay);
 }
 
+interface SentAlong {
+  language: Language;
+  /** Names both rooms of a stay in two; otherwise the API makes the subject. */
+  subject: string | undefined;
+  website: string;
+}
+
 /** Sends enquiries. After a lost response the retry uses the same key, so that the message is stored once. */
 export class EnquirySender {
   #unanswered: { body: string; key: string } | undefined;
@@ -120,8 +128,8 @@ export class EnquirySender {
     private readonly startedAt: number,
   ) {}
 
-  async send(values: EnquiryValues, language: Language, website: string): Promise<Sent> {
-    const { name = '', email = '', subject = '', message = '', ...rest } = values;
+  async send(values: EnquiryValues, { language, subject, website }: SentAlong): Promise<Sent> {
+    const { name = '', email = '', message = '', ...rest } = values;
     const { roomId, eventId, guests, ...optional } = rest;
     const body = {
       ...{ name, email, subject, message, language, website, startedAt: this.startedAt },
@@ -134,7 +142,7 @@ export class EnquirySender {
     try {
       const headers = { 'Idempotency-Key': key };
       const { data } = await this.api.client.POST('/api/contact-messages', { body, headers });
-      return data ? { reference: data.reference } : { failure: { is: 'server' } };
+      return data ? data : { failure: { is: 'server' } };
     } catch (error) {
       logError(error);
       const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};

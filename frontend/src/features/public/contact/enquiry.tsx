@@ -7,20 +7,22 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { enquirySubject } from '../../../shared/navigation/enquiry-path';
 import { draftQuery } from './contact.queries';
-import { ENQUIRY_FIELDS } from './enquiry-draft';
+import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { EnquiryFields, type EventChoice, type RoomChoice } from './enquiry-fields';
 import { failureText, problemsFrom } from './enquiry-outcome';
 import { EnquiryReceipt } from './enquiry-receipt';
 import { parseFormResult } from './form-result';
+import { Messengers } from './messengers';
 import { useEnquiry } from './use-enquiry';
 
 interface Props {
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
+  onChange: (values: EnquiryValues) => void;
 }
 
 /** The contact form. It is a plain form that works without scripts; with scripts it is sent in place. */
-export function Enquiry({ rooms, events }: Props) {
+export function Enquiry({ rooms, events, onChange }: Props) {
   const siteText = useSiteTexts('contact');
   const [lead, privacy] = [siteText('contact_lead'), siteText('contact_privacy')];
   const { language, texts } = useLanguage();
@@ -33,13 +35,13 @@ export function Enquiry({ rooms, events }: Props) {
   const beginning = problemsFrom(refused?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, {
-    ...{ problems: beginning, sent: arrived, rooms, events, about },
+    ...{ problems: beginning, sent: arrived, rooms, events, about, onChange },
     typed: query.data?.values ?? {},
   });
-  const { problems, failure, sent, busy, exceeded, event, stay, hasDays } = enquiry;
+  const { problems, failure, sent, busy, exceeded, event, stay, hasDays, subject } = enquiry;
   const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => contact[field]);
   const count = names.length;
-  const elsewhere = refused && refused.errors.length === 0;
+  const isFormError = refused && refused.errors.length === 0;
 
   if (sent) {
     return <EnquiryReceipt {...sent} {...{ rooms, events }} onAnother={enquiry.writeAnother} />;
@@ -59,6 +61,7 @@ export function Enquiry({ rooms, events }: Props) {
         {lead.text}
       </p>
       <input type="hidden" name="language" value={language} />
+      {subject && <input type="hidden" name="subject" value={subject} />}
       <div className="enquiry-form-fields">
         <EnquiryFields
           {...{ rooms, event, problems, exceeded, stay, hasDays }}
@@ -77,7 +80,7 @@ export function Enquiry({ rooms, events }: Props) {
               </>
             )}
             {failure && <p>{failureText(contact, failure)}</p>}
-            {elsewhere && <p>{contact.failed.server}</p>}
+            {isFormError && <p>{contact.failed.server}</p>}
           </div>
           <Button type="submit" variant="primary" size="large" busy={busy}>
             {contact.send}
@@ -85,6 +88,7 @@ export function Enquiry({ rooms, events }: Props) {
           <span className="fine" lang={privacy.lang}>
             {privacy.text}
           </span>
+          <Messengers />
         </div>
       </div>
     </form>

@@ -1,9 +1,3 @@
 export { Contact } from './contact';
-export {
-  contactQuery,
-  draftQuery,
-  partnersQuery,
-  reservationQuery,
-  socialQuery,
-} from './contact.queries';
+export { contactQuery, draftQuery, reservationQuery, socialQuery } from './contact.queries';
 export { parseFormResult } from './form-result';

@@ -5,13 +5,14 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { ExternalLink } from '../../../shared/ui/external-link';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { partnersQuery, reservationQuery } from './contact.queries';
+import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
+import { type Stay } from '../../../shared/navigation/stay';
+import { reservationQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
 
 /** Booking options: direct, with a partner, and for groups. */
-export function Reservation() {
+export function Reservation({ stay }: { stay: Stay | undefined }) {
   const { language, texts } = useLanguage();
   const { reservation: reservationTexts } = texts;
   const api = useApi();
@@ -69,13 +70,7 @@ export function Reservation() {
       {enabled.length > 0 && (
         <div className="book-part">
           <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
-          <ul className="book-partners">
-            {enabled.map(({ id, name, url }) => (
-              <li key={id}>
-                <ExternalLink href={url}>{name}</ExternalLink>
-              </li>
-            ))}
-          </ul>
+          <PartnerLinks partners={enabled} stay={stay} />
         </div>
       )}
       <div className="book-part">

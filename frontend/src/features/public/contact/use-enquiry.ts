@@ -14,13 +14,12 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { type EnquirySender, type StayAvailability } from './enquiry-sender';
 import {
+  chooseRecord,
   chooseStay,
-  chooseSubject,
   enquiryDraft,
   type EnquiryValues,
   exceededCapacity,
   nightsIn,
-  suggestRooms,
   enhanceForm,
   readForm,
 } from './enquiry-draft';
@@ -49,6 +48,7 @@ interface InitialEnquiry {
   about: EnquirySubject;
   /** Values of a form that was sent without scripts. */
   typed: EnquiryValues;
+  onChange: (values: EnquiryValues) => void;
 }
 
 export interface SentEnquiry {
@@ -56,12 +56,18 @@ export interface SentEnquiry {
   /** Undefined if the form was sent without scripts. */
   values?: EnquiryValues;
   /** The stay as a calendar file, if both days are known. */
-  calendar?: string;
+  calendar?: string | undefined;
+  /** Nights and total, if both days are known. */
+  price?: string | undefined;
+  /** Names of both rooms of a stay in two. */
+  subject?: string | undefined;
+  /** Whether a copy goes to the guest by email. */
+  copyByMail?: boolean;
 }
 
 /** State of the contact form: draft, sending, result. */
 export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: InitialEnquiry) {
-  const { rooms, events, about, typed } = beginning;
+  const { rooms, events, about, typed, onChange } = beginning;
   const hasRooms = rooms.length > 0;
   const api = useApi();
   const { language, texts } = useLanguage();
@@ -77,16 +83,12 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const [sent, setSent] = useState<SentEnquiry | undefined>(
     beginning.sent === undefined ? undefined : { reference: beginning.sent },
   );
-  const [exceeded, setExceeded] = useState<number>();
   const [typing, setTyping] = useState<EnquiryValues>();
   const [availability, setAvailability] = useState<StayAvailability>();
   const lookedUp = useRef('');
   const [busy, setBusy] = useState(false);
-  // Two rooms are only named in the subject.
   const both = [about.room, about.with].flatMap((id) => rooms.find((room) => room.id === id) ?? []);
-  const pair = both.map(({ name }) => name);
   const isPair = both.length === 2;
-  const names = isPair ? pair.join('\n') : '';
   const room = isPair ? undefined : about.room;
   const [checkIn, checkOut, guests] = [about.arrival, about.departure, about.guests];
   const stay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
@@ -104,32 +106,26 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
     const isSameStay = stay !== undefined && draft.stay === stay;
-    enhanceForm(form.current, draft.values, contact, isSameStay);
+    enhanceForm(form.current, draft.values, isSameStay);
     if (stay !== undefined && !isSameStay) {
       chooseStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
     lastAsked.current = stay ?? draft.stay;
     if (stay !== undefined || Object.keys(draft.values).length > 0) dispatchInput(form.current);
-  }, [form, sent, hasRooms, hasEvent, contact, stay, checkIn, checkOut, guests]);
+  }, [form, sent, hasRooms, hasEvent, stay, checkIn, checkOut, guests]);
 
   useEffect(() => {
     if (about.event === undefined || !hasEvent || !form.current) return;
-    chooseSubject(form.current, 'eventId', about.event, contact);
+    chooseRecord(form.current, 'eventId', about.event);
     dispatchInput(form.current);
-  }, [form, key, about.event, hasEvent, sent, contact]);
+  }, [form, key, about.event, hasEvent, sent]);
 
-  // A link of a room selects it; other values stay.
+  // A link of a room selects it, a link of two rooms none; other values stay.
   useEffect(() => {
-    if (room === undefined || !hasRooms || !form.current) return;
-    chooseSubject(form.current, 'roomId', room, contact);
+    if ((room === undefined && !isPair) || !hasRooms || !form.current) return;
+    chooseRecord(form.current, 'roomId', room);
     dispatchInput(form.current);
-  }, [form, key, room, sent, hasRooms, contact]);
-
-  useEffect(() => {
-    if (!names || !form.current) return;
-    suggestRooms(form.current, names.split('\n'), contact);
-    dispatchInput(form.current);
-  }, [form, key, names, sent, contact]);
+  }, [form, key, room, isPair, sent, hasRooms]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -150,12 +146,12 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
       const website = new FormData(element).get('website');
       const typed = typeof website === 'string' ? website : '';
       const values = readForm(element);
-      const result = await desk.current.send(values, language, typed);
+      const result = await desk.current.send(values, { language, subject, website: typed });
       if ('problems' in result) setProblems(result.problems);
       else if ('failure' in result) setFailure(result.failure);
       else {
         const calendar = stayCalendar(result.reference, values, texts, siteName, note);
-        setSent({ ...result, values, calendar });
+        setSent({ ...result, values, calendar, price: nights > 0 ? price : undefined, subject });
       }
     } catch {
       // The code could not be loaded, so the device is offline.
@@ -189,20 +185,17 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
       stay: lastAsked.current,
     });
     setTyping(now);
+    onChange(now);
     lookUp(now);
-    setExceeded(exceededCapacity(element, rooms));
     void loadSender().then(
       ({ setDateLimits: limitDays }) => limitDays(element),
       () => undefined,
     );
   };
 
-  // Without scripts the server renders the form with the subject of the URL.
+  // Without scripts the server renders the form with the choice of the URL.
   const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
-  const span = isPair ? pair.join(' + ') : chosen?.name;
-  const subject = span ? contact.subjectFor(span) : event && contact.subjectForEvent(event.name);
   const values: EnquiryValues = {
-    ...(subject && { subject }),
     ...(chosen && { roomId: String(chosen.id) }),
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),
@@ -213,6 +206,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const shown = typing ?? values;
   const nights = nightsIn(shown);
   const isForBoth = isPair && !shown.roomId;
+  const subject = isForBoth ? both.map(({ name }) => name).join(' + ') : undefined;
   const booked = isForBoth ? both : rooms.filter(({ id }) => String(id) === shown.roomId);
   const rate = booked.every((item) => item.rate)
     ? booked.reduce((sum, item) => sum + (item.rate ?? 0), 0)
@@ -220,8 +214,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? shown.checkIn : undefined);
+  const price = contact.stayLine(nights, total, isForBoth);
   const line = [
-    contact.stayLine(nights, total, isForBoth),
+    price,
     availability?.takenNight
       ? contact.takenNight(texts.events.date(year, month, day))
       : availability && availability.state !== 'taken' && contact.stayAnswers[availability.state],
@@ -229,7 +224,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   ];
 
   return {
-    ...{ problems, failure, sent, busy, exceeded, event, values },
+    ...{ problems, failure, sent, busy, event, values, subject },
+    exceeded: isForBoth ? undefined : exceededCapacity(shown, rooms),
     hasDays: nights > 0,
     stay: nights > 0 ? line.filter(Boolean).join(' ') : undefined,
     writeAnother: () => {

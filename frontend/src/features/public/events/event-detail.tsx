@@ -13,6 +13,7 @@ import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
 import { seasonImages, weekdayOf } from './seasons';
+import { useEventStay } from './use-event-stay';
 import { useIsPast } from './use-is-over';
 
 /** Page of an event: image, time, location, and text. */
@@ -26,6 +27,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const days = daysText(event, texts);
   const weekday = endDate === null ? weekdayOf(date, languageFacts[language].tag) : null;
   const isOver = useIsPast(endDate ?? date);
+  const stay = useEventStay(event);
 
   return (
     <DetailPage
@@ -80,9 +82,9 @@ export function EventDetail({ event }: { event: EventPageData }) {
       </dl>
       <LocalLink
         className={`${buttonClass({ variant: 'primary', size: 'large' })} event-ask`}
-        to={enquiryPath({ event: event.recordId })}
+        to={enquiryPath({ event: event.recordId, ...stay })}
       >
-        {header.ask}
+        {stay ? texts.stay.ask : header.ask}
       </LocalLink>
       <a className="link" href={localizedPath('/events.ics', language)} type="text/calendar">
         {eventTexts.subscribe}

@@ -59,7 +59,7 @@ export class PinLayer {
 
   constructor(
     private readonly map: LeafletMap,
-    private readonly laid: RenderedMarker,
+    private readonly markers: RenderedMarker,
     private readonly handlers: Handlers,
   ) {
     map.on('zoomend', this.arrange);
@@ -110,7 +110,7 @@ export class PinLayer {
   }
 
   private clusters(): Cluster[] {
-    const { pins, site } = this.laid;
+    const { pins, site } = this.markers;
     const alone = pins.filter(({ id }) => id === this.chosen);
     const others = pins.filter(({ id }) => id !== this.chosen);
     const spots = others.map(({ point }) => this.map.project(point));

@@ -38,7 +38,7 @@ export function PlacePins({ places, chosen, still }: Props) {
 
   const site = useSitePoint();
   // Compared as text, so that equal pins of a new list stay.
-  const laid = JSON.stringify({
+  const layout = JSON.stringify({
     site,
     pins: places.flatMap((place, index): Pin[] => {
       const { id, name, group } = place;
@@ -55,14 +55,14 @@ export function PlacePins({ places, chosen, still }: Props) {
       onArranged: setStanding,
       labelOf: (names: string[]) => together(names.length, names),
     };
-    layer.current = new PinLayer(map, JSON.parse(laid) as RenderedMarker, handlers);
+    layer.current = new PinLayer(map, JSON.parse(layout) as RenderedMarker, handlers);
     return () => {
       layer.current?.remove();
       setCrowd(null);
     };
-  }, [map, laid, toggle, together]);
+  }, [map, layout, toggle, together]);
 
-  useEffect(() => layer.current?.select(chosenId), [chosenId, laid]);
+  useEffect(() => layer.current?.select(chosenId), [chosenId, layout]);
 
   // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
   const target = request && standing.get(request.id);

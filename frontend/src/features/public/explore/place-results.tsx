@@ -1,3 +1,4 @@
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { PlaceList, PlacesSkeleton } from './place-list';
@@ -12,10 +13,12 @@ interface Props {
 /** The list of places, or its empty, loading or error state. */
 export function PlaceResults({ around, full }: Props) {
   const { explore } = useTexts();
-  const { pending, failed, retry } = around;
+  const none = useSiteTexts('about')('explore_empty');
+  const { pending, failed, retry, all } = around;
   const { places, chosen, code } = around.shown;
   if (pending) return <PlacesSkeleton isLabelVisible={full} />;
   if (failed) return <EmptyState text={explore.failed} onRetry={retry} />;
+  if (all.length === 0) return <EmptyState text={none.text} lang={none.lang} />;
   if (places.length === 0) return <EmptyState text={explore.empty} />;
   return (
     <PlaceList

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import '../../../shared/ui/film-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
+import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
+import { useFocalPoint } from '../../../shared/ui/use-focal-point';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
@@ -34,7 +36,12 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
         <HeroImage alt="" lazy={!first} />
       )}
       {film && kind === 'file' && fileUrl && (isOwn || touched) && (
-        <BackgroundVideo url={fileUrl} poster={slide.imageUrl} moving={moving} />
+        <BackgroundVideo
+          url={fileUrl}
+          poster={slide.imageUrl}
+          focalPoint={image?.focalPoint}
+          moving={moving}
+        />
       )}
       {film && kind === 'embed' && embedUrl && touched && moving && (
         <iframe
@@ -49,17 +56,20 @@ export function HeroMedia({ slide, first, moving, touched }: Props) {
   );
 }
 
-/** A muted, looping video file, paused while the slides are. */
+/** A muted, looping video file, paused while the slides are, cropped like its poster. */
 function BackgroundVideo({
   url,
   poster,
+  focalPoint,
   moving,
 }: {
   url: string;
   poster: string | null;
+  focalPoint: ImageAsset['focalPoint'] | undefined;
   moving: boolean;
 }) {
   const ref = useRef<HTMLVideoElement>(null);
+  useFocalPoint(ref, focalPoint);
   useEffect(() => {
     const video = ref.current;
     if (!video) return;

@@ -12,21 +12,26 @@ interface Props {
   from?: boolean;
   /** The chosen days as text; the price is then that of all their nights. */
   days?: string | undefined;
-  about?: EnquirySubject;
+  about?: EnquirySubject | undefined;
+  /** Also on wide screens: the page is long, and its own action scrolls away. */
+  wide?: boolean;
 }
 
 /** On phones: price and main action, hidden while the action itself is visible. */
-export function ActionBar({ price, from, days, about }: Props) {
+export function ActionBar({ price, from, days, about, wide }: Props) {
   const { header, stay } = useTexts();
   const hidden = useInView(pageActionSelector);
   return (
-    <div className={hidden ? 'bar bar-hidden' : 'bar'} inert={hidden}>
+    <div
+      className={['bar', wide && 'bar-wide', hidden && 'bar-hidden'].filter(Boolean).join(' ')}
+      inert={hidden}
+    >
       <span className="bar-price">
         {price && <Price price={price} from={from} perNight={!days} />}
         {days && <small className="bar-days">{days}</small>}
       </span>
       <LocalLink to={enquiryPath(about)} className={buttonClass({ variant: 'primary' })}>
-        {days ? stay.ask : header.ask}
+        {about?.arrival ? stay.ask : header.ask}
       </LocalLink>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
-import { builtInEmail } from '../../../shared/content/site-texts';
+import { builtInEmail, useSiteTexts } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -55,6 +55,7 @@ export function Footer({ children }: { children: ReactNode }) {
   const { year } = useSite();
   const { footer, header } = useLanguage().texts;
   const { text: brand, lang: brandLang } = useBrand();
+  const copyright = useSiteTexts('general')('copyright_note');
 
   return (
     <footer>
@@ -94,7 +95,12 @@ export function Footer({ children }: { children: ReactNode }) {
           </nav>
           <p className="foot-copy">
             © {year} <span lang={brandLang}>{brand}</span>
-            {footer.rights}
+            {copyright.text && (
+              <>
+                {' · '}
+                <span lang={copyright.lang}>{copyright.text}</span>
+              </>
+            )}
           </p>
         </div>
       </div>

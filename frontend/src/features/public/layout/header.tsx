@@ -9,7 +9,7 @@ import { Brand } from './brand';
 import { LanguagePicker } from './language-picker';
 import { MenusWithoutScript } from './menus-without-script';
 import { sections } from './sections';
-import { pageActionSelector, useInView, useScrolled } from './use-scroll-state';
+import { anyActionSelector, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
 export function Header() {
@@ -18,7 +18,7 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const ref = useRef<HTMLElement>(null);
   const scrolled = useScrolled(10);
-  const quiet = useInView(pageActionSelector);
+  const quiet = useInView(anyActionSelector);
   // Navigation changes the key, so the menu closes.
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(null), []);

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Actions of the page itself: a primary button, or the contact form. Meanwhile those of header and bar are hidden. */
-export const pageActionSelector = ':is(main, footer) :not(.bar) > .btn-primary, .letter';
+export const pageActionSelector = ':is(main, footer) :not(.bar) > .btn-primary, .enquiry-form';
+
+/** The same with the bar of a long page, which stands in for its action. */
+export const anyActionSelector = `${pageActionSelector}, .bar-wide > .btn-primary`;
 
 /** Whether the page is scrolled further than `limit` pixels. */
 export function useScrolled(limit: number): boolean {

@@ -59,7 +59,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
         ))}
       </div>
       {!policy.body && policy.url && (
-        <ExternalLink href={policy.url}>{texts.policies.readElsewhere}</ExternalLink>
+        <ExternalLink href={policy.url}>{texts.policies.readHere}</ExternalLink>
       )}
     </article>
   );

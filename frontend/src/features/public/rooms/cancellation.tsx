@@ -49,7 +49,7 @@ export function Cancellation({ stay }: { stay: Stay | undefined }) {
     ? datedRows(terms, stay.arrival, today, words, texts.events)
     : generalRows(terms, words);
   return (
-    <section className="container room-terms" aria-labelledby="room-terms">
+    <section aria-labelledby="room-terms">
       <h2 id="room-terms">{stay ? cancellation.titleStay : cancellation.title}</h2>
       <table>
         <thead>

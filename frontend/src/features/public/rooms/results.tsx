@@ -1,3 +1,4 @@
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -190,6 +191,7 @@ export function Results({
 }) {
   const texts = useDictionary(roomsTexts);
   const { stay: stayTexts } = useLanguage().texts;
+  const waiting = useSiteTexts('reservation')('waiting_note');
   const { free, ask, taken, pairs, isTooMany } = results;
   const rest = [...ask, ...taken];
   const canAsk = free.length + pairs.length > 0;
@@ -231,7 +233,11 @@ export function Results({
       {!canAsk && (isTooMany || ask.length === 0) && (
         <div className="container results-keep">
           {!isTooMany && <h2>{texts.keepTitle}</h2>}
-          <p>{isTooMany ? (isUnread ? texts.askUnread : texts.noPairs) : texts.keepText}</p>
+          {isTooMany ? (
+            <p>{isUnread ? texts.askUnread : texts.noPairs}</p>
+          ) : (
+            <p lang={waiting.lang}>{waiting.text}</p>
+          )}
           <LocalLink
             className={buttonClass({ variant: 'primary', size: 'large' })}
             to={enquiryPath({ ...stay })}

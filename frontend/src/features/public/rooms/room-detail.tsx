@@ -5,6 +5,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { Cancellation } from './cancellation';
 import { nightsBetween, type Stay } from '../../../shared/navigation/stay';
+import { HouseRules } from './house-rules';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
 import { RoomDetailList } from './room-detail-list';
@@ -23,7 +24,14 @@ export type RoomBar = (
   stay: { about: Stay; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 
-export function RoomDetail({ room, bar }: { room: Room; bar?: RoomBar | undefined }) {
+interface Props {
+  room: Room;
+  /** Sections of the guesthouse before the other rooms. */
+  children?: ReactNode;
+  bar?: RoomBar | undefined;
+}
+
+export function RoomDetail({ room, children, bar }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const stay = useRoomStay(room);
@@ -49,7 +57,11 @@ export function RoomDetail({ room, bar }: { room: Room; bar?: RoomBar | undefine
         </RoomDetailList>
       </DetailPage>
       <RoomDays room={room} stay={stay} />
-      <Cancellation stay={stay.stay} />
+      <div className="container room-terms">
+        <HouseRules />
+        <Cancellation stay={stay.stay} />
+      </div>
+      {children}
       <OtherRooms stay={stay} />
       {bar?.(
         stay.stay && {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
+import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { MAX_GUESTS } from '../../../shared/navigation/stay';
+import { MAX_GUESTS, stayPath } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, buttonClass } from '../../../shared/ui/button';
@@ -27,6 +31,9 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const freeUntil = useCancellationText(stay?.arrival);
+  const siteText = useSiteTexts('reservation');
+  const [note, partnersTitle] = [siteText('booking_note'), siteText('partners_title')];
+  const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
   const local = useLocalPath();
   const path = recordPath('rooms', room.slug);
   // Missing days are no error yet.
@@ -77,7 +84,12 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
             {problemText(wrong, texts)}
           </p>
         )}
-        {exceeded && <p className="days-error">{texts.contact.roomTakes(room.capacity)}</p>}
+        {exceeded && (
+          <p className="days-error">
+            {texts.contact.roomTakes(room.capacity)}{' '}
+            <LocalLink to={stayPath(stay)}>{texts.contact.seeFitting}</LocalLink>
+          </p>
+        )}
         {answer && stay ? (
           <>
             <span className={`result-answer result-${answer.answer}`}>
@@ -104,8 +116,14 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
       <p className="fine">
-        {roomTexts.notBooked} {freeUntil}
+        <span lang={note.lang}>{note.text}</span> {freeUntil}
       </p>
+      {partners.length > 0 && (
+        <div className="room-question-partners">
+          <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
+          <PartnerLinks partners={partners} stay={stay} />
+        </div>
+      )}
     </form>
   );
 }

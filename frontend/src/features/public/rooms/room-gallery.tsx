@@ -10,7 +10,7 @@ import { roomsTexts } from './texts';
 
 const loadViewer = () => import('./gallery-viewer');
 
-/** One large image, with thumbnails below. Each opens in the viewer, without scripts as a file. */
+/** One large image, with thumbnails below; on phones a strip to swipe. Each opens in the viewer, without scripts as a file. */
 export function RoomGallery({ room }: { room: Room }) {
   const { common, room: roomTexts, rooms, slider } = useTexts();
   const { viewer } = useDictionary(roomsTexts);
@@ -70,7 +70,7 @@ export function RoomGallery({ room }: { room: Room }) {
                 <ResponsiveImage
                   asset={image}
                   alt={image.caption}
-                  sizes="160px"
+                  sizes="(max-width: 767px) 95vw, 15vw"
                   fallback={stockRoom}
                 />
               </a>

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
@@ -8,7 +9,13 @@ import { type RoomState } from './use-room';
 import './rooms.css';
 import './room-detail.css';
 
-export function RoomView({ state, bar }: { state: RoomState; bar?: RoomBar }) {
+interface Props {
+  state: RoomState;
+  children?: ReactNode;
+  bar?: RoomBar;
+}
+
+export function RoomView({ state, children, bar }: Props) {
   const { common, room: roomTexts } = useTexts();
   switch (state.is) {
     case 'loading':
@@ -27,6 +34,10 @@ export function RoomView({ state, bar }: { state: RoomState; bar?: RoomBar }) {
         </MessagePage>
       );
     case 'there':
-      return <RoomDetail room={state.room} bar={bar} />;
+      return (
+        <RoomDetail room={state.room} bar={bar}>
+          {children}
+        </RoomDetail>
+      );
   }
 }

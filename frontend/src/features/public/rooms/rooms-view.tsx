@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import {
@@ -74,6 +75,8 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
   const texts = useDictionary(roomsTexts);
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
   const freeUntil = useCancellationText(stay?.arrival);
+  const note = useSiteTexts('reservation')('price_note');
+  const empty = useSiteTexts('about')('rooms_empty');
   const isRequested = stay !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -109,13 +112,17 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
           {found && (
             <p className="rooms-known">
               {availability && formatKnownSince(availability.asOf, today, texts)}
-              <span>{texts.perRoom}</span>
+              <span lang={note.lang}>{note.text}</span>
               {freeUntil && <span>{freeUntil}</span>}
             </p>
           )}
         </div>
         {isEmpty && !rooms.pending && (
-          <EmptyState text={roomTexts.failed} onRetry={rooms.failed ? rooms.retry : undefined} />
+          <EmptyState
+            text={rooms.failed ? roomTexts.failed : empty.text}
+            lang={rooms.failed ? undefined : empty.lang}
+            onRetry={rooms.failed ? rooms.retry : undefined}
+          />
         )}
       </div>
       {found && stay && !isEmpty && (

@@ -7,24 +7,32 @@ import { afterEach, expect, it } from 'vitest';
 import { LanguageProvider } from '../../i18n/language-provider';
 import texts from '../../i18n/texts/en';
 import { kitTexts } from '../texts';
-import { thingTexts } from '../entities/texts';
+import { entityTexts } from '../entities/texts';
 import { EntityLinks } from './entity-links';
 
 afterEach(cleanup);
 
-it('lists the first links, and the others on demand', async () => {
-  const things = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` }));
-  await Promise.all([kitTexts.load('en'), thingTexts.load('en')]);
+async function show(entities: { kind: string; id: number; name: string }[]) {
+  await Promise.all([kitTexts.load('en'), entityTexts.load('en')]);
   const shown = (
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <Suspense fallback={null}>
-          <EntityLinks entities={things} />
+          <EntityLinks entities={entities} />
         </Suspense>
       </LanguageProvider>
     </MemoryRouter>
   );
   await act(() => Promise.resolve(render(shown)));
+}
+
+it('names a logo by its language', async () => {
+  await show([{ kind: 'site-logo', id: 1, name: 'zh_TW' }]);
+  expect(screen.getByRole('link').textContent).toBe('Logo: 繁體中文');
+});
+
+it('lists the first links, and the others on demand', async () => {
+  await show([1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` })));
   const others = screen.getByRole('button', { name: '2 more' });
   expect(screen.getAllByRole('link')).toHaveLength(5);
   await userEvent.click(others);

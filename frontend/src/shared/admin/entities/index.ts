@@ -1,4 +1,4 @@
-export { thingTexts } from '../entities/texts';
+export { entityTexts } from '../entities/texts';
 export { EntityLinks } from './entity-links';
 export { type NamedRecord, type RecordName, useRecordName } from './use-record-name';
 export { useLabels } from './use-labels';

@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { kitTexts } from '../texts';
-import { thingTexts } from '../entities/texts';
+import { entityTexts } from '../entities/texts';
 import { useLabels } from './use-labels';
 import { type NamedRecord, useRecordName } from './use-record-name';
 
@@ -15,7 +15,7 @@ const MAX_LISTED_FIELDS = 3;
 
 /** Returns labels of entities, their fields and actions; an unknown name is its own label. */
 export function useEntityLabels() {
-  const texts = useDictionary(thingTexts);
+  const texts = useDictionary(entityTexts);
   const { languages } = useDictionary(kitTexts);
   const labels = useLabels();
   const recordName = useRecordName();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { screenOf, type ScreenName, screens } from '../screens/screens';
-import { thingTexts } from '../entities/texts';
+import { entityTexts } from '../entities/texts';
 
 interface KindLabel {
   one: string;
@@ -13,7 +13,7 @@ const ownLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | und
 
 /** Returns labels of kinds, fields and screens. A name of the API without a label is its own label. */
 export function useLabels() {
-  const texts = useDictionary(thingTexts);
+  const texts = useDictionary(entityTexts);
   return useMemo(() => {
     const kind = (name: string): KindLabel =>
       ownLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Language, languageFacts } from '../../i18n/language';
+import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { useSettingNames } from '../settings/setting-names';
 
@@ -33,6 +33,9 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
         const field = settings.find(({ place }) => place === label);
         if (field) return { text: field.label, tag };
       }
+      // A logo is named by its language.
+      const logo = kind === 'site-logo' && LANGUAGES.find((code) => code === label);
+      if (logo) return { text: languageFacts[logo].endonym, tag: languageFacts[logo].tag };
       const localName = names[language];
       if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };

@@ -156,7 +156,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     string
   >;
 
-  const forgive = () => setProblems(NO_PROBLEMS);
+  const clearProblems = () => setProblems(NO_PROBLEMS);
   useOnReconnect(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
   // An error disappears once its field changes; the next save validates it again.
   useEffect(() => {
@@ -244,7 +244,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(texts), refusal: {} });
       return false;
     }
-    forgive();
+    clearProblems();
     // The result is applied after the write: an inert form cannot be focused, and nothing is saved twice.
     const saved = await write.mutateAsync().catch((error: Error) => {
       reject(error);
@@ -265,7 +265,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const discard = () => {
     const before = edits.all();
     edits.undo();
-    forgive();
+    clearProblems();
     setChoosing(undefined);
     return () => edits.restore(before);
   };
@@ -310,12 +310,12 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       if (isMine) edits.overwrite(name);
       else edits.undo(name);
       if (edits.conflicts().length > 0) return;
-      forgive();
+      clearProblems();
       setChoosing(undefined);
     },
     problems,
     problem: (path: string): string | undefined => long[path] ?? problems.fields[path],
-    forgive,
+    clearProblems,
     labelOf,
     busy: write.isPending,
     savedAt,

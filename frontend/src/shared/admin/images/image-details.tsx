@@ -47,7 +47,7 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   });
   const doubtful = suggest.data?.suggestions.some(({ findings }) => findings.length > 0);
   const message = suggest.data && (doubtful ? texts.suggestedDoubtful : texts.suggested);
-  return { suggest, said: suggest.reason ?? message, offered: empty.length > 0 };
+  return { suggest, status: suggest.reason ?? message, offered: empty.length > 0 };
 }
 
 /** Labels come from the kit; an image has no screens here. */
@@ -70,7 +70,7 @@ function AltTextFields({ form }: { form: RecordForm }) {
   const texts = useDictionary(kitTexts);
   const { record, edits, kind } = form;
   const [decorative, setDecorative] = useSharedField('decorative');
-  const { suggest, said: message, offered } = useAltSuggestions(record.id, edits);
+  const { suggest, status: message, offered } = useAltSuggestions(record.id, edits);
   const alt = localizedFields(kind).find(({ name }) => name === ALT_FIELD);
   return (
     <>

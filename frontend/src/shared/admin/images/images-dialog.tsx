@@ -58,7 +58,7 @@ function useForms() {
   );
   const all = [...forms.values()];
   return {
-    tell: updateForm,
+    update: updateForm,
     changes: all.reduce((sum, { changes }) => sum + changes, 0),
     saving: all.some(({ saving }) => saving),
     save: () => Promise.all(all.filter(({ changes }) => changes > 0).map(({ save }) => save())),
@@ -152,7 +152,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
               <h3>
                 {texts.images.picture(value.indexOf(url) + 1)} <small>{sizeOf(assetOf(url))}</small>
               </h3>
-              <ImageDetails asset={assetOf(url)} onForm={forms.tell} />
+              <ImageDetails asset={assetOf(url)} onForm={forms.update} />
             </section>
           ))}
       </div>

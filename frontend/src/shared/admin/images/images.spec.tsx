@@ -233,7 +233,10 @@ describe('images of a record', () => {
     const shown = within(await screen.findByRole('dialog'));
     const tile = async (name: string) =>
       (await shown.findByAltText(name)).closest<HTMLButtonElement>('button')!;
-    expect((await tile('No. 3')).disabled).toBe(true);
+    expect((await tile('No. 3')).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(await tile('No. 3'));
+    await screen.findByText('Already included.');
+    expect((await tile('No. 3')).getAttribute('aria-pressed')).toBe('false');
     expect(shown.queryByAltText('Film')).toBeNull();
     for (const id of [61, 62, 63]) fireEvent.click(await tile(`No. ${id}`));
     fireEvent.click(shown.getByText('Add 2 images'));

@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 import { useDictionary } from '../../i18n/dictionary';
 import { useLanguage } from '../../i18n/language-context';
 import { type ImageAsset } from '../../ui/image-asset';
-import { Button } from '../../ui/button';
+import { Button, useDisabledReason } from '../../ui/button';
 import { ListView } from '../data/data-table';
 import { usePagedList } from '../data/list';
 import { kitTexts } from '../texts';
@@ -40,6 +40,7 @@ export function LibraryDialog({ images, onClose }: Props) {
   });
   const pictures = list.items.filter(({ type }) => type.startsWith('image/'));
   const max = many ? room : 1;
+  const included = useDisabledReason(kit.reasons.included);
   const toggle = ({ asset }: MediaFile) =>
     setPicked((before) => {
       const others = new Map(many ? before : []);
@@ -81,9 +82,8 @@ export function LibraryDialog({ images, onClose }: Props) {
               <button
                 type="button"
                 aria-pressed={picked.has(file.asset.url)}
-                disabled={value.includes(file.asset.url)}
-                title={value.includes(file.asset.url) ? kit.reasons.included : undefined}
                 onClick={() => toggle(file)}
+                {...(value.includes(file.asset.url) && included)}
               >
                 <Thumbnail asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
               </button>

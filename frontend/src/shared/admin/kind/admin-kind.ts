@@ -122,6 +122,13 @@ export interface AdminKind {
     /** Moves the record to the beginning of its list, so that it is visible. */
     first?: boolean;
   };
+  /** How search engines and messengers show the page of a record, if it has one. */
+  share?: {
+    /** The localized field that the description of the page begins. */
+    description: string;
+    /** The field of images whose first is shown when the page is shared; otherwise the image of the site is. */
+    image?: string;
+  };
   /** Layout of a record's shared fields. Default: their order. */
   Band?: ComponentType;
   /** Replaces the table. */

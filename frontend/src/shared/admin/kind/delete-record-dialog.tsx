@@ -31,7 +31,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
   const navigate = useNavigate();
   const restore = useRestoreEntries();
   const list = useListFormat();
-  const things = useEntityLabels();
+  const labels = useEntityLabels();
   const recordName = useRecordName();
   const [first] = records;
   const name =
@@ -80,7 +80,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
       title={kit.remove.title(name)}
       confirm={kit.delete}
       danger
-      failed={kit.remove.failed(things.kind(of.kind).one)}
+      failed={kit.remove.failed(labels.kind(of.kind).one)}
       write={write}
       onClose={onClose}
     >

@@ -96,7 +96,7 @@ export function FieldFindings({ field, language, id }: Props) {
 /** Dismisses a finding until one of the two texts changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
   const { checks: texts } = useDictionary(kitTexts);
-  const { actions, record, settleFocus: restoreFocus = focusField } = useRecordContext();
+  const { actions, record, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { id } = finding;
   if (id === undefined) return null;

@@ -5,10 +5,12 @@ import { kitTexts } from '../texts';
 import { SegmentedControl } from '../ui/segmented-control';
 import {
   onSameOriginMessage,
+  type PageSummary,
   type PreviewRequest,
   type PreviewReport,
   type PreviewDraft,
 } from './preview-message';
+import { SharePreview, type ShareSource, type ShareView } from './share-preview';
 
 /** Route at which `app/routes/admin` renders the visitors' pages for a preview. */
 const FRAME = '/admin/preview';
@@ -16,6 +18,8 @@ const WIDTHS = { phone: 390, desk: 1280 } as const;
 const DEBOUNCE_MS = 150;
 
 type Width = keyof typeof WIDTHS;
+
+const VIEWS = ['page', 'search', 'link'] as const satisfies readonly ('page' | ShareView)[];
 
 /** Page that the frame shows. */
 export interface PreviewTarget {
@@ -26,17 +30,20 @@ export interface PreviewTarget {
   follow: (changed: () => void) => () => void;
 }
 
-/** Sends edits to the page in the frame; returns the number of texts that are truncated there. */
+/** Sends edits to the page in the frame; returns the number of texts that are truncated there, and its head. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { path: page, draftIn, follow }: PreviewTarget,
   language: Language,
 ) {
   const [cut, setCut] = useState<Record<string, number>>({});
+  const [shared, setShared] = useState<{ head: PageSummary; draft: PreviewDraft }>();
   const path = localizedPath(page, language);
   useEffect(() => {
     const send = () => {
-      const request: PreviewRequest = { type: 'kawabe:preview', path, draft: draftIn(language) };
+      const draft = draftIn(language);
+      setShared((now) => now && { ...now, draft });
+      const request: PreviewRequest = { type: 'kawabe:preview', path, draft };
       frame.current?.contentWindow?.postMessage(request, location.origin);
     };
     let timer: ReturnType<typeof setTimeout>;
@@ -48,15 +55,19 @@ function usePreview(
     const stops = [
       onSameOriginMessage<PreviewReport>(
         () => frame.current?.contentWindow,
-        ['kawabe:preview-ready', 'kawabe:preview-fit'],
-        (report) => (report.type === 'kawabe:preview-fit' ? setCut(report.cut) : send()),
+        ['kawabe:preview-ready', 'kawabe:preview-fit', 'kawabe:preview-head'],
+        (report) => {
+          if (report.type === 'kawabe:preview-fit') setCut(report.cut);
+          else if (report.type === 'kawabe:preview-ready') send();
+          else setShared({ head: report.head, draft: draftIn(language) });
+        },
       ),
       follow(later),
       () => clearTimeout(timer),
     ];
     return () => stops.forEach((stop) => stop());
   }, [draftIn, follow, frame, language, path]);
-  return cut;
+  return { cut, shared };
 }
 
 /** Measures the space for the frame. */
@@ -84,15 +95,19 @@ interface FrameProps extends PreviewProps {
   /** Describes what visitors currently see. */
   note: string;
   labelOf: (field: string) => string;
+  /** Undefined for pages whose title and description this form does not set. */
+  share?: ShareSource | undefined;
 }
 
 /** The visitors' page at two widths and in four languages, with the unsaved edits. */
-export function PreviewFrame({ language, onLanguage, source, note, labelOf }: FrameProps) {
-  const { pane: texts, languages } = useDictionary(kitTexts);
+export function PreviewFrame(props: FrameProps) {
+  const { language, onLanguage, source, note, labelOf, share } = props;
+  const { pane: texts, share: shareTexts, languages } = useDictionary(kitTexts);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('page');
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const room = usePreviewScale(frame);
-  const cut = usePreview(frame, source, language);
+  const { cut, shared } = usePreview(frame, source, language);
   // Before layout the space is 0.
   const scale = Math.min(1, room.width / WIDTHS[width]) || 1;
   return (
@@ -108,17 +123,30 @@ export function PreviewFrame({ language, onLanguage, source, note, labelOf }: Fr
             title: languages[code],
           }))}
         />
-        <SegmentedControl
-          label={texts.width}
-          value={width}
-          onChange={setWidth}
-          options={[
-            { value: 'phone', label: WIDTHS.phone },
-            { value: 'desk', label: WIDTHS.desk },
-          ]}
-        />
+        {view === 'page' && (
+          <SegmentedControl
+            label={texts.width}
+            value={width}
+            onChange={setWidth}
+            options={[
+              { value: 'phone', label: WIDTHS.phone },
+              { value: 'desk', label: WIDTHS.desk },
+            ]}
+          />
+        )}
+        {share && (
+          <SegmentedControl
+            label={shareTexts.view}
+            value={view}
+            onChange={setView}
+            options={VIEWS.map((value) => ({ value, label: shareTexts[value] }))}
+          />
+        )}
       </div>
-      <div className="admin-preview-box">
+      {view !== 'page' && share && shared && (
+        <SharePreview {...shared} {...{ view, language, labelOf }} source={share} />
+      )}
+      <div className="admin-preview-box" hidden={view !== 'page'}>
         <iframe
           ref={frame}
           title={texts.preview}

@@ -25,9 +25,19 @@ export interface PreviewRequest {
   draft: PreviewDraft;
 }
 
-/** Message from the preview: that it is ready, or how many texts of a field are truncated. */
+/** What search engines and messengers read of a page; texts are empty if the page has none. */
+export interface PageSummary {
+  title: string;
+  description: string;
+  /** The canonical URL. */
+  url: string;
+}
+
+/** Message from the preview: that it is ready, how many texts of a field are truncated, or the head of the page. */
 export type PreviewReport =
-  { type: 'kawabe:preview-ready' } | { type: 'kawabe:preview-fit'; cut: Record<string, number> };
+  | { type: 'kawabe:preview-ready' }
+  | { type: 'kawabe:preview-fit'; cut: Record<string, number> }
+  | { type: 'kawabe:preview-head'; head: PageSummary };
 
 const typeOf = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;

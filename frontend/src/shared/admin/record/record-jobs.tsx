@@ -52,7 +52,7 @@ export function RecordJobs() {
   ];
   const finished = tasks.filter((task) => !isUnfinished(task));
   const lines = finished.map((task) => {
-    const line = texts.said(languages[task.language], texts.states[task.state]);
+    const line = texts.announcement(languages[task.language], texts.states[task.state]);
     return [line, taskErrorText(texts, task)].filter(Boolean).join(' ');
   });
   return (

@@ -94,7 +94,7 @@ function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: Edito
       edits.set(fieldKey(next, name), typed);
     }
     setBase(next);
-    recordForm.forgive();
+    recordForm.clearProblems();
   };
   const uncover = () => setPane(null);
   useFocusFirstError(problems, { language, choose, uncover });

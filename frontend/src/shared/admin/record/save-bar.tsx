@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
@@ -93,9 +93,8 @@ export function SaveBar(props: Props) {
   const { bar: texts } = useDictionary(kitTexts);
   const { style, text, more } = useBarState(props);
   const showDiscarded = useDiscardedToast();
-  const state = useId();
   const nothing = changes === 0 && !create;
-  const waits = nothing || gone || reason !== undefined;
+  const waits = gone ? texts.gone : nothing ? texts.nothing : reason;
   const buttonLabel =
     create ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changes)));
   return (
@@ -105,7 +104,7 @@ export function SaveBar(props: Props) {
           {note}
         </p>
       )}
-      <p className={`admin-save-state row gap-125 admin-save-${style}`} id={state} role="status">
+      <p className={`admin-save-state row gap-125 admin-save-${style}`} role="status">
         {signs[style]}
         <b>{text}</b>
         {more && <span>{more}</span>}
@@ -117,14 +116,7 @@ export function SaveBar(props: Props) {
           </Button>
         )}
         {next}
-        <Button
-          variant="primary"
-          disabled={waits}
-          aria-describedby={waits ? state : undefined}
-          title={nothing ? texts.nothing : reason}
-          busy={saving}
-          onClick={() => void save()}
-        >
+        <Button variant="primary" reason={waits} busy={saving} onClick={() => void save()}>
           {saving && busyLabel ? busyLabel : buttonLabel}
           <kbd aria-hidden="true">{keyNames}</kbd>
         </Button>

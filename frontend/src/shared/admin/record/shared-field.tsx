@@ -24,7 +24,7 @@ function useNumberCorrection(field: KindField) {
     setNote(fallback === undefined ? undefined : kit.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
-  return { note, settle: correct };
+  return { note, correct };
 }
 
 /** URLs need the full width of a phone. */
@@ -41,7 +41,7 @@ export function SharedField({ field, error: panelError }: Props) {
   const kit = useDictionary(kitTexts);
   const { of, texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
-  const { note, settle } = useNumberCorrection(field);
+  const { note, correct } = useNumberCorrection(field);
   const refused = panelError ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
@@ -63,7 +63,7 @@ export function SharedField({ field, error: panelError }: Props) {
       className={isAddress(field) ? 'admin-field-address' : undefined}
     >
       {(control) => (
-        <div onBlur={settle} data-shared={field.name}>
+        <div onBlur={correct} data-shared={field.name}>
           {widget({
             id: control.id,
             describedBy: control['aria-describedby'],

@@ -112,7 +112,7 @@ function Editor(props: EditorProps) {
       ...{ of: admin, kind, texts: kindTexts, record, isNew: false, edits, problems, actions },
       language,
       openHistory: setHistory,
-      settleFocus: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
+      focusHeading: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
     [admin, kind, kindTexts, record, language, edits, problems, actions],
   );

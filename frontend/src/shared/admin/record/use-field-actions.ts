@@ -58,7 +58,7 @@ export const shortcutHandler =
   };
 
 export function useFieldActions(field: KindField, language: Language): FieldActions {
-  const { record, edits, actions, settleFocus: restoreFocus = focusField } = useRecordContext();
+  const { record, edits, actions, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
   const key = fieldKey(language, name);

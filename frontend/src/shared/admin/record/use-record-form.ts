@@ -162,7 +162,7 @@ export function useRecordForm(options: Options, gone: boolean) {
     setChoosing: form.setChoosing,
     resolve: form.resolve,
     before,
-    forgive: form.forgive,
+    clearProblems: form.clearProblems,
     changeList,
     savedStamp,
     draft: form.draft,

@@ -102,9 +102,9 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           return data;
         }),
       accept: (language, field) =>
-        attempt(texts.saving.settleFailed, () => resolveSuggestion(language, field, 'accept')),
+        attempt(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'accept')),
       turnDown: (language, field) =>
-        attempt(texts.saving.settleFailed, () => resolveSuggestion(language, field, 'dismiss')),
+        attempt(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'dismiss')),
       dismiss: (language, field, finding) =>
         attempt(texts.saving.dismissFailed, async () => {
           const { data } = await client.POST(

@@ -79,6 +79,10 @@ const SCREENS = {
     ),
     go: 'e',
   },
+  faq: content(
+    'faq',
+    'M3.5 2.5h9a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H8L4.5 14v-2.5h-1a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM6.5 5.5A1.5 1.5 0 1 1 8.5 7c-.3.1-.5.3-.5.8M8 9.5v.01',
+  ),
   contacts: {
     ...{ path: 'contacts', icon: LETTER, tab: 'first', go: 'm' },
     ...{

@@ -5,7 +5,7 @@ import { displayedLanguage, translationIn, fieldText } from '../content/translat
 import { type RecordForm } from '../record/use-record-form';
 import { toStoredText } from '../record/record-values';
 
-/** A value that saving deletes. */
+/** A value that was cleared in the form, so that saving removes it. */
 export interface EmptiedValue {
   recordId: number;
   key: string;

@@ -35,9 +35,9 @@ function SettingJobs() {
   const busy = newestTasks(useJobs(), record.kind, record.id).some(({ task }) =>
     isUnfinished(task),
   );
-  const [told, setTold] = useState(busy);
-  if (busy && !told) setTold(true);
-  return told && <RecordJobs />;
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy && !wasBusy) setWasBusy(true);
+  return wasBusy && <RecordJobs />;
 }
 
 export interface SettingFieldProps {

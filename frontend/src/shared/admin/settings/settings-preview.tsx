@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon';
 import { PreviewFrame } from '../record/preview-frame';
 import { type PreviewDraft } from '../record/preview-message';
 import { toPreviewDraft } from '../record/preview-draft';
+import { type ShareSource } from '../record/share-preview';
+import { isPreviewOverlay } from '../record/use-focus-first-error';
 import { kitTexts } from '../texts';
 import { type SettingSection } from './setting-kind';
 import { type SettingForms } from './use-setting-forms';
@@ -22,6 +24,9 @@ interface Props {
   labelOf: (key: string) => string;
   onClose: () => void;
 }
+
+/** Settings that title and description of the home page are taken from; its image is that of the site. */
+const HOME_PAGE = { title: 'site_title', description: 'site_description' };
 
 /** Returns a section as if the form were saved now. */
 function draftOf(
@@ -63,6 +68,18 @@ export function SettingsPreview(props: Props) {
     }),
     [forms, path, section, stamp],
   );
+  const share: ShareSource | undefined =
+    section === 'about'
+      ? {
+          ...HOME_PAGE,
+          goTo: (key) => {
+            if (isPreviewOverlay()) onClose();
+            requestAnimationFrame(() =>
+              document.querySelector<HTMLElement>(`[data-field="${key}"] [data-word]`)?.focus(),
+            );
+          },
+        }
+      : undefined;
   return (
     <aside className="admin-pane" aria-label={texts.preview}>
       <div className="admin-pane-tabs row">
@@ -77,6 +94,7 @@ export function SettingsPreview(props: Props) {
         source={source}
         note={entries.changes > 0 ? texts.typed : texts.asVisitors}
         labelOf={labelOf}
+        share={share}
       />
     </aside>
   );

@@ -64,7 +64,7 @@ interface Props {
 /** A live region: free with price and sources, or who has which night. */
 export function NightsLine({ nights, room, span, refused }: Props) {
   const texts = useDictionary(stayTexts);
-  const { say } = useHolderText();
+  const { describeHolder } = useHolderText();
   const sources = useSources();
   const { state, holders } = nights;
   const takers = refused ?? holders;
@@ -76,7 +76,7 @@ export function NightsLine({ nights, room, span, refused }: Props) {
       <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} />
       {isTaken ? (
         <span>
-          <b>{texts.taken}</b> {say(takers)}
+          <b>{texts.taken}</b> {describeHolder(takers)}
         </span>
       ) : state === 'free' || state === 'ask' ? (
         <span>

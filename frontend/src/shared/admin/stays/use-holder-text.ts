@@ -10,14 +10,16 @@ export function useHolderText() {
   const days = useDays();
   const name = useCallback(
     ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
-      ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.nobody,
+      ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.noName,
     [texts],
   );
-  const say = useCallback(
+  const describeHolder = useCallback(
     (holders: readonly NightsHolder[]): string =>
       holders.map((holder) => texts.has(name(holder), days.span(holder))).join(' '),
     [texts, days, name],
   );
-  const problems = { nights_taken: ({ takenBy }: ApiError) => texts.refused(say(takenBy)) };
-  return { name, say, problems };
+  const problems = {
+    nights_taken: ({ takenBy }: ApiError) => texts.refused(describeHolder(takenBy)),
+  };
+  return { name, describeHolder, problems };
 }

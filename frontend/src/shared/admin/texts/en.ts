@@ -9,7 +9,7 @@ const languages: Record<Language, string> = {
 };
 
 const en = {
-  pageTitle: (screen: string) => `${screen} – Kawabe House back office`,
+  pageTitle: (screen: string) => `${screen} – Back office`,
   languages,
   overview: 'Overview',
   base: 'base',
@@ -470,7 +470,7 @@ const en = {
     partly: 'Not everything was translated',
     progress: (done: number, total: number) => `${done} of ${total}`,
     failures: (count: number) => `${count} failed`,
-    said: (language: string, state: string) => `${language}: ${state}.`,
+    announcement: (language: string, state: string) => `${language}: ${state}.`,
     states: {
       queued: 'queued',
       running: 'being translated',
@@ -528,7 +528,7 @@ const en = {
     taken: 'Text accepted and published',
     turnedDown: 'Suggestion turned down',
     dismissFailed: 'Failed to dismiss the warning',
-    settleFailed: 'Failed to accept or reject the suggestion',
+    resolveFailed: 'Failed to accept or reject the suggestion',
     confirmFailed: 'Failed to approve the text',
   },
   images: {
@@ -620,6 +620,22 @@ const en = {
     aid: 'First aid',
     tree: 'Garden',
     water: 'River',
+  },
+  share: {
+    view: 'What the preview shows',
+    page: 'Page',
+    search: 'Search result',
+    link: 'Shared link',
+    goTo: (field: string) => `Go to “${field}”`,
+    noDescription: 'There is no description, so search engines pick text from the page.',
+    borrowed: (field: string, language: string) =>
+      `“${field}” has no text in this language; the text in ${language} is shown.`,
+    titleCut: (count: number) => `The title is cut after about ${count} characters.`,
+    descriptionCut: (count: number) => `The description is cut after about ${count} characters.`,
+    noCard:
+      'There is no image for shared links, so the image of the site is shown. The first image must be an uploaded JPEG, PNG or WebP.',
+    complete: 'Title, description and image are complete.',
+    note: 'Search engines and messengers may choose other text, or cut it elsewhere.',
   },
   pane: {
     preview: 'Preview',

@@ -2,7 +2,7 @@ import { type KitTexts } from './en';
 import labels from '../entities/texts/ja';
 
 const ja: KitTexts = {
-  pageTitle: (screen) => `${screen}｜川辺の宿 管理画面`,
+  pageTitle: (screen) => `${screen}｜管理画面`,
   languages: {
     en: '英語',
     ja: '日本語',
@@ -304,7 +304,7 @@ const ja: KitTexts = {
         : `「${text.trim()}」は数ではないので、${value}にしました`,
     baseLanguage: '基準言語',
     baseHint: 'いちばん書きやすい言語で書いてください。ほかの言語はそこから訳されます。',
-    create: '足す',
+    create: '追加',
     tooLong: (count, most) =>
       `${most}字までのところ${count}字です。保存するには短くしてください（自動では切りません）。`,
     keptOn: '保存しました。そのあとの入力はまだ保存していません。',
@@ -452,7 +452,7 @@ const ja: KitTexts = {
     partly: '翻訳できなかったものがあります',
     progress: (done, total) => `${done} / ${total}`,
     failures: (count) => `失敗 ${count}件`,
-    said: (language, state) => `${language}：${state}。`,
+    announcement: (language, state) => `${language}：${state}。`,
     states: {
       queued: '順番待ち',
       running: '翻訳中',
@@ -506,7 +506,7 @@ const ja: KitTexts = {
     taken: '訳を採用し、公開しました',
     turnedDown: '提案を採用しませんでした',
     dismissFailed: '警告を処理できませんでした',
-    settleFailed: '提案を処理できませんでした',
+    resolveFailed: '提案を処理できませんでした',
     confirmFailed: '承認できませんでした',
   },
   images: {
@@ -531,7 +531,7 @@ const ja: KitTexts = {
     byAddress: 'アドレスで',
     address: '写真のアドレス',
     addressHint: 'https://… または /uploads/…',
-    add: '足す',
+    add: '追加',
     badAddress: '形式エラー：画像のアドレスを入力してください',
     twice: 'この写真はすでにあります。',
     waiting: '順番待ち',
@@ -595,6 +595,22 @@ const ja: KitTexts = {
     aid: '救急',
     tree: '庭',
     water: '川',
+  },
+  share: {
+    view: 'プレビューの表示',
+    page: 'ページ',
+    search: '検索結果',
+    link: '共有リンク',
+    goTo: (field) => `「${field}」へ移動`,
+    noDescription: '説明がないため、検索エンジンがページの文章から選びます。',
+    borrowed: (field, language) =>
+      `「${field}」はこの言語に未入力のため、${language}の文章が表示されます。`,
+    titleCut: (count) => `タイトルは約${count}文字で切れます。`,
+    descriptionCut: (count) => `説明は約${count}文字で切れます。`,
+    noCard:
+      '共有リンク用の画像がないため、サイトの画像が表示されます。1枚目にはアップロードしたJPEG、PNG、WebPが必要です。',
+    complete: 'タイトル、説明、画像がそろっています。',
+    note: '検索エンジンやメッセージアプリは、別の文章を選んだり、別の位置で切ったりすることがあります。',
   },
   pane: {
     preview: '見え方',

@@ -2,7 +2,7 @@ import { type KitTexts } from './en';
 import labels from '../entities/texts/zh-tw';
 
 const zhTw: KitTexts = {
-  pageTitle: (screen) => `${screen}｜川邊之宿 管理後台`,
+  pageTitle: (screen) => `${screen}｜管理後台`,
   languages: { en: '英文', ja: '日文', zh: '簡體中文', zh_TW: '繁體中文' },
   overview: '總覽',
   base: '原文',
@@ -435,7 +435,7 @@ const zhTw: KitTexts = {
     partly: '有內容沒有翻譯成功',
     progress: (done, total) => `${done} / ${total}`,
     failures: (count) => `失敗 ${count} 項`,
-    said: (language, state) => `${language}：${state}。`,
+    announcement: (language, state) => `${language}：${state}。`,
     states: {
       queued: '排隊中',
       running: '翻譯中',
@@ -487,7 +487,7 @@ const zhTw: KitTexts = {
     taken: '已採用並公開',
     turnedDown: '未採用該建議',
     dismissFailed: '處理警告失敗',
-    settleFailed: '處理建議失敗',
+    resolveFailed: '處理建議失敗',
     confirmFailed: '核可失敗',
   },
   images: {
@@ -575,6 +575,21 @@ const zhTw: KitTexts = {
     aid: '急救',
     tree: '庭園',
     water: '河',
+  },
+  share: {
+    view: '預覽內容',
+    page: '頁面',
+    search: '搜尋結果',
+    link: '分享連結',
+    goTo: (field) => `前往「${field}」`,
+    noDescription: '沒有描述，搜尋引擎會自行從頁面中選取文字。',
+    borrowed: (field, language) => `「${field}」沒有這個語言的文字，會顯示${language}的文字。`,
+    titleCut: (count) => `標題大約在第 ${count} 個字後被截斷。`,
+    descriptionCut: (count) => `描述大約在第 ${count} 個字後被截斷。`,
+    noCard:
+      '沒有可用於分享連結的圖片，會顯示網站的圖片。第一張圖片必須是上傳的 JPEG、PNG 或 WebP。',
+    complete: '標題、描述與圖片都已齊備。',
+    note: '搜尋引擎與通訊軟體可能選取其他文字，或在別處截斷。',
   },
   pane: {
     preview: '預覽',

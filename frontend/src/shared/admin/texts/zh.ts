@@ -2,7 +2,7 @@ import { type KitTexts } from './en';
 import labels from '../entities/texts/zh';
 
 const zh: KitTexts = {
-  pageTitle: (screen) => `${screen}｜川边之宿 管理后台`,
+  pageTitle: (screen) => `${screen}｜管理后台`,
   languages: { en: '英文', ja: '日文', zh: '简体中文', zh_TW: '繁体中文' },
   overview: '概览',
   base: '原文',
@@ -435,7 +435,7 @@ const zh: KitTexts = {
     partly: '有内容没有翻译成功',
     progress: (done, total) => `${done} / ${total}`,
     failures: (count) => `失败 ${count} 项`,
-    said: (language, state) => `${language}：${state}。`,
+    announcement: (language, state) => `${language}：${state}。`,
     states: {
       queued: '排队中',
       running: '翻译中',
@@ -487,7 +487,7 @@ const zh: KitTexts = {
     taken: '已采用并公开',
     turnedDown: '未采用该建议',
     dismissFailed: '处理警告失败',
-    settleFailed: '处理建议失败',
+    resolveFailed: '处理建议失败',
     confirmFailed: '批准失败',
   },
   images: {
@@ -575,6 +575,21 @@ const zh: KitTexts = {
     aid: '急救',
     tree: '庭园',
     water: '河',
+  },
+  share: {
+    view: '预览内容',
+    page: '页面',
+    search: '搜索结果',
+    link: '分享链接',
+    goTo: (field) => `前往“${field}”`,
+    noDescription: '没有描述，搜索引擎会自行从页面中选取文字。',
+    borrowed: (field, language) => `“${field}”没有这种语言的文字，将显示${language}的文字。`,
+    titleCut: (count) => `标题大约在第 ${count} 个字后被截断。`,
+    descriptionCut: (count) => `描述大约在第 ${count} 个字后被截断。`,
+    noCard:
+      '没有可用于分享链接的图片，将显示网站的图片。第一张图片必须是上传的 JPEG、PNG 或 WebP。',
+    complete: '标题、描述和图片都已齐备。',
+    note: '搜索引擎和聊天软件可能选取其他文字，或在别处截断。',
   },
   pane: {
     preview: '预览',

@@ -16,24 +16,24 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   // External change. The box's own searches return a moment later, when more may have been typed.
   if (seen !== value) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== reported) {
+      setReported(value);
       setText(value);
     }
   }
   usePageShortcut('/', () => input.current?.focus());
   useEffect(() => {
-    if (text === told) return;
+    if (text === reported) return;
     const timer = setTimeout(() => {
-      setTold(text);
+      setReported(text);
       onSearch(text);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, told, onSearch]);
+  }, [text, reported, onSearch]);
   return (
     <div className="admin-find">
       <KitIcon name="search" />

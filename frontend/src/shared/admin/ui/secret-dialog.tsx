@@ -21,16 +21,16 @@ interface Props {
 export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
   const { once } = useDictionary(kitTexts);
   const field = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<'copied' | 'copyFailed' | null>(null);
-  const isCopied = told === 'copied';
+  const [copyState, setCopyState] = useState<'copied' | 'copyFailed' | null>(null);
+  const isCopied = copyState === 'copied';
   const copy = async () => {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(secret);
-      setTold('copied');
+      setCopyState('copied');
     } catch {
       // Without clipboard or permission the secret is selected for copying by hand.
-      setTold('copyFailed');
+      setCopyState('copyFailed');
     }
   };
   return (
@@ -64,7 +64,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
         </Button>
       </div>
       <p className="admin-quiet" role="status">
-        {told && once[told]}
+        {copyState && once[copyState]}
       </p>
       {children}
     </Dialog>

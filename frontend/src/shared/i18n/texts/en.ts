@@ -61,6 +61,7 @@ const en = {
       summer_picture_alt: 'Fireworks above the bridge',
       autumn_picture_alt: 'Maples at sundown',
       winter_picture_alt: 'First snow on the bank',
+      explore_empty: 'No places have been added yet. Please ask us at the guesthouse.',
     },
     reservation: {
       reservation_options_title: 'Reserve',
@@ -73,6 +74,10 @@ const en = {
       group_booking_title: 'Groups and long stays',
       group_booking_description:
         'For six or more people, or seven nights or longer, ask us for a price.',
+      price_note: 'Prices are for the room, not per person.',
+      booking_note: 'Nothing is charged, and nothing is booked until we have answered.',
+      waiting_note:
+        'Send us your dates, and we will write to you if the room becomes free. This is not a booking.',
     },
     contact: {
       contact_lead:
@@ -101,6 +106,7 @@ const en = {
       newsletter_unsubscribe_text: 'Press the button and you will receive no more letters.',
       newsletter_unsubscribed:
         'You will receive no more letters from us. Your address has been removed.',
+      copyright_note: 'All rights reserved.',
     },
   },
   site: {
@@ -176,6 +182,10 @@ const en = {
       long: 'We show free rooms for up to 30 nights. For a longer stay, please write to us.',
       guests: 'Please enter a number from 1 to 10. For more guests, please write to us.',
     },
+  },
+  faq: {
+    title: 'Questions and answers',
+    all: (count: number) => `All ${count} questions`,
   },
   facilities: {
     title: 'In the house',
@@ -291,8 +301,6 @@ const en = {
     quickLinks: 'Quick links',
     arrival: 'How to get here',
     policies: 'Policies',
-    // Follows the year and the name of the house.
-    rights: '. All rights reserved.',
   },
   contact: {
     title: 'Write to us',
@@ -306,13 +314,15 @@ const en = {
     guests: 'Guests',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
-    subject: 'Subject',
-    subjectFor: (room: string) => `Booking enquiry: ${room}`,
-    subjectForEvent: (event: string) => `Question about: ${event}`,
     message: 'Message',
     messageExample: 'Two adults, two nights from 3 April.',
-    roomTakes: (guests: number) =>
-      `This room takes up to ${guests === 1 ? 'one guest' : `${guests} guests`}. Please choose a larger one, or tell us more in the message.`,
+    roomTakes: (guests: number, isLargest?: boolean) =>
+      isLargest
+        ? `Our largest room takes up to ${guests} guests; two rooms together take more.`
+        : `This room takes up to ${guests === 1 ? 'one guest' : `${guests} guests`}. Please choose a larger one, or tell us more in the message.`,
+    seeFitting: 'See what fits on your dates',
+    messengers: 'Or write by',
+    scan: (name: string) => `Scan this code with ${name}`,
     stayLine: (nights: number, total?: string, isForBoth?: boolean) =>
       `${nights === 1 ? '1 night' : `${nights} nights`}${total ? `, ${total} for ${isForBoth ? 'both rooms' : 'the room'}` : ''}.`,
     stayAnswers: {
@@ -333,7 +343,6 @@ const en = {
       email: 'Please enter an email address so that we can reply.',
       notAnEmail: 'Please check the address (for example name@example.com).',
       phone: 'Please check the number: digits, spaces and + - ( ) only.',
-      subject: 'Please enter a subject.',
       message: 'Please write us a line or two.',
       checkIn: 'Please choose today or a later date (Japan time).',
       checkOut: 'Please choose a date after the check-in.',
@@ -352,6 +361,8 @@ const en = {
         `You have sent several messages already. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}; your text is still here.`,
     },
     sentTitle: 'Thank you. Your message has arrived.',
+    stay: 'Nights and total',
+    copySent: (email: string) => `A copy is on its way to ${email}.`,
     sentCopy: 'What you sent',
     next: 'What comes next',
     saveDates: 'Put the dates in your calendar (not confirmed yet)',
@@ -400,7 +411,7 @@ const en = {
     title: 'Policies',
     loading: 'Loading the text…',
     failed: 'Failed to load this text. Please try again later.',
-    readElsewhere: 'Read it here',
+    readHere: 'Read it here',
   },
 };
 

@@ -33,6 +33,7 @@ const ja: Texts = {
       summer_picture_alt: '橋の上にあがる花火',
       autumn_picture_alt: '夕日の中の紅葉',
       winter_picture_alt: '岸に降る初雪',
+      explore_empty: '周辺のご案内は準備中です。どうぞ宿でお尋ねください。',
     },
     reservation: {
       reservation_options_title: 'ご予約',
@@ -45,6 +46,9 @@ const ja: Texts = {
       group_booking_title: '団体・長いご滞在',
       group_booking_description:
         '六名以上、または七泊からのご滞在は、値段をあらためてご案内します。',
+      price_note: '料金は一室あたりで、人数によって変わりません。',
+      booking_note: 'お支払いは発生しません。こちらからお返事するまで、ご予約にはなりません。',
+      waiting_note: '日程をお知らせください。空きが出ましたらご連絡します。ご予約にはなりません。',
     },
     contact: {
       contact_lead:
@@ -70,6 +74,7 @@ const ja: Texts = {
       newsletter_confirm_text: 'ボタンを押すと、次の便りからお届けします。',
       newsletter_unsubscribe_text: 'ボタンを押すと、これからはお送りしません。',
       newsletter_unsubscribed: 'これからはお送りしません。宛先は消しました。',
+      copyright_note: '',
     },
   },
   site: {
@@ -144,6 +149,10 @@ const ja: Texts = {
       long: '空室をご覧いただけるのは30泊までです。それより長いご滞在は、お問い合わせください。',
       guests: '1から10までの数をお書きください。それより多い場合は、お問い合わせください。',
     },
+  },
+  faq: {
+    title: 'よくあるご質問',
+    all: (count) => `すべての質問（${count}件）`,
   },
   facilities: {
     title: '宿の設え',
@@ -259,7 +268,6 @@ const ja: Texts = {
     quickLinks: 'ご案内',
     arrival: '宿への道',
     policies: 'きまり',
-    rights: '',
   },
   contact: {
     title: 'お問い合わせ',
@@ -273,13 +281,15 @@ const ja: Texts = {
     guests: '人数',
     checkIn: 'ご到着の日',
     checkOut: 'ご出発の日',
-    subject: 'ご用件',
-    subjectFor: (room) => `ご予約のお問い合わせ：${room}`,
-    subjectForEvent: (event) => `行事についてのお問い合わせ：${event}`,
     message: '内容',
     messageExample: '四月三日から二泊、大人二人です。',
-    roomTakes: (guests) =>
-      `このお部屋の定員は${guests}名様です。広いお部屋をお選びいただくか、内容の欄でご相談ください。`,
+    roomTakes: (guests, isLargest) =>
+      isLargest
+        ? `いちばん広いお部屋の定員は${guests}名様です。二室に分かれてお泊まりいただけます。`
+        : `このお部屋の定員は${guests}名様です。広いお部屋をお選びいただくか、内容の欄でご相談ください。`,
+    seeFitting: 'この日程で泊まれるお部屋を見る',
+    messengers: 'こちらからもどうぞ',
+    scan: (name) => `${name}でこのコードを読み取ってください`,
     stayLine: (nights, total, isForBoth) =>
       `${nights}泊${total ? `、${isForBoth ? '二室の合計' : 'お部屋代'} ${total}` : ''}。`,
     stayAnswers: {
@@ -297,7 +307,6 @@ const ja: Texts = {
       email: 'お返事をお送りするメールアドレスをお書きください。',
       notAnEmail: 'メールアドレスの形をご確認ください（例：name@example.jp）。',
       phone: '電話番号は数字と + - ( ) でお書きください。',
-      subject: 'ご用件をひとことお書きください。',
       message: '内容をお書きください。',
       checkIn: '日本時間で今日以降の日をお選びください。',
       checkOut: 'ご到着より後の日をお選びください。',
@@ -317,9 +326,11 @@ const ja: Texts = {
         `続けてお送りいただいています。${minutes}分ほどおいて、もう一度お送りください。書かれた内容は残っています。`,
     },
     sentTitle: 'お問い合わせを承りました',
+    stay: '泊数と合計',
+    copySent: (email) => `同じ内容を ${email} にもお送りしました。`,
     sentCopy: 'お送りいただいた内容',
     next: 'これからのこと',
-    saveDates: '日にちをカレンダーに入れる（未確定）',
+    saveDates: '日程をカレンダーに入れる（未確定）',
     calendarTitle: (house) => `${house}（お問い合わせ中・未確定）`,
     reference: '受付番号',
     another: 'もう一通書く',
@@ -365,7 +376,7 @@ const ja: Texts = {
     title: 'きまり',
     loading: '読み込んでいます…',
     failed: '読み込めませんでした。しばらくしてからもう一度お試しください。',
-    readElsewhere: 'こちらをお読みください',
+    readHere: 'こちらをお読みください',
   },
 };
 

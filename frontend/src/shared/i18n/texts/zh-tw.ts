@@ -32,6 +32,7 @@ const zhTw: Texts = {
       summer_picture_alt: '橋上空的煙火',
       autumn_picture_alt: '夕陽下的楓紅',
       winter_picture_alt: '岸邊的初雪',
+      explore_empty: '周邊的介紹還在準備，歡迎到旅宿詢問。',
     },
     reservation: {
       reservation_options_title: '訂房',
@@ -42,6 +43,9 @@ const zhTw: Texts = {
       partners_title: '透過合作平台',
       group_booking_title: '團體與長期住宿',
       group_booking_description: '六人以上，或住七晚以上，請向我們詢價。',
+      price_note: '房價以間計，與人數無關。',
+      booking_note: '不會收取任何費用，在我們回覆之前也不算訂房。',
+      waiting_note: '請留下您的日期，客房一空出來，我們就寫信給您。這不算訂房。',
     },
     contact: {
       contact_lead:
@@ -67,6 +71,7 @@ const zhTw: Texts = {
       newsletter_confirm_text: '按下按鈕，下一封信就會寄給您。',
       newsletter_unsubscribe_text: '按下按鈕，我們就不再寄信給您。',
       newsletter_unsubscribed: '我們不會再寄信給您，您的信箱已經刪除。',
+      copyright_note: '版權所有',
     },
   },
   site: {
@@ -141,6 +146,10 @@ const zhTw: Texts = {
       long: '網站最多顯示連住30晚的空房。更長的住宿，請寫信給我們。',
       guests: '請填寫1到10之間的數字。人數更多時，請寫信給我們。',
     },
+  },
+  faq: {
+    title: '常見問題',
+    all: (count) => `全部 ${count} 則問題`,
   },
   facilities: {
     title: '宿內設備',
@@ -256,7 +265,6 @@ const zhTw: Texts = {
     quickLinks: '快速連結',
     arrival: '如何抵達',
     policies: '各項規定',
-    rights: ' 版權所有',
   },
   contact: {
     title: '寫信給我們',
@@ -270,17 +278,20 @@ const zhTw: Texts = {
     guests: '人數',
     checkIn: '入住日期',
     checkOut: '退房日期',
-    subject: '主旨',
-    subjectFor: (room) => `訂房詢問：${room}`,
-    subjectForEvent: (event) => `活動詢問：${event}`,
     message: '內容',
     messageExample: '兩位大人，四月三日起住兩晚。',
-    roomTakes: (guests) => `這間客房最多住 ${guests} 位。請選擇大一點的客房，或在內容裡告訴我們。`,
+    roomTakes: (guests, isLargest) =>
+      isLargest
+        ? `最大的客房最多住 ${guests} 位，可以分住兩間。`
+        : `這間客房最多住 ${guests} 位。請選擇大一點的客房，或在內容裡告訴我們。`,
+    seeFitting: '看這幾天住得下的客房',
+    messengers: '也可以用',
+    scan: (name) => `用${name}掃描這個條碼`,
     stayLine: (nights, total, isForBoth) =>
       `${nights}晚${total ? `，${isForBoth ? '兩間合計' : '房價'}${total}` : ''}。`,
     stayAnswers: {
-      free: '這幾天空著。',
-      ask: '是否空著，我們查過後回覆您。',
+      free: '這幾天有空房。',
+      ask: '是否有空房，我們查過後回覆您。',
     },
     takenNight: (day) => `${day}當晚已訂。仍可寫信給我們，一有空房就回覆您。`,
     optional: '選填',
@@ -292,7 +303,6 @@ const zhTw: Texts = {
       email: '請填寫電子郵件，方便我們回覆。',
       notAnEmail: '請檢查電子郵件的格式（例如 name@example.com）。',
       phone: '請檢查電話號碼：僅限數字、空格和 + - ( )。',
-      subject: '請用幾個字寫明主旨。',
       message: '請寫下您想說的內容。',
       checkIn: '請選擇今天或之後的日期（日本時間）。',
       checkOut: '請選擇入住之後的日期。',
@@ -308,6 +318,8 @@ const zhTw: Texts = {
       tooMany: (minutes) => `您已連續送出幾封，請過 ${minutes} 分鐘再試。您寫的內容還在。`,
     },
     sentTitle: '謝謝，我們收到您的留言了',
+    stay: '晚數與合計',
+    copySent: (email) => `副本已寄往 ${email}。`,
     sentCopy: '您送出的內容',
     next: '接下來',
     saveDates: '把日期加入行事曆（尚未確認）',
@@ -355,7 +367,7 @@ const zhTw: Texts = {
     title: '各項規定',
     loading: '載入中…',
     failed: '內容載入失敗，請稍後再試。',
-    readElsewhere: '請看這裡',
+    readHere: '請看這裡',
   },
 };
 

@@ -16,7 +16,7 @@ const zh: Texts = {
       intro_paragraph_1: '大阪的一间小旅馆，适合住上几天。',
       intro_paragraph_2: '想什么时候来，请告诉我们；有什么想知道的，我们很乐意回答。',
       rooms_lead: '看看各间客房，空房请来信询问。',
-      explore_lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅宿门口算起。',
+      explore_lead: '我们自己常去吃、常去走、也常带朋友去的地方。时间都从旅馆门口算起。',
       explore_description: '旅馆周边的美食、商店、景点与车站，附地图和从门口出发所需的时间。',
       events_title: '四季活动',
       events_lead: '每个季节，附近有什么可看、可做。',
@@ -24,7 +24,7 @@ const zh: Texts = {
       facilities_empty: '设施介绍正在准备。需要什么，请直接问我们。',
       events_empty: '暂时没有消息。您来信时，我们会告诉您当季的活动。',
       hero_picture_alt: '黄昏的河，旅馆与桥上亮起灯火，一艘小船驶过',
-      intro_picture_1_alt: '傍晚亮起灯的旅宿',
+      intro_picture_1_alt: '傍晚亮起灯的旅馆',
       intro_picture_2_alt: '夜里的小吃摊',
       intro_picture_3_alt: '夕阳照进客厅',
       intro_picture_4_alt: '窗边的茶，窗外灯影摇曳的河',
@@ -32,6 +32,7 @@ const zh: Texts = {
       summer_picture_alt: '桥上空的烟花',
       autumn_picture_alt: '夕阳下的红叶',
       winter_picture_alt: '岸边的初雪',
+      explore_empty: '周边的介绍正在准备，欢迎到旅馆询问。',
     },
     reservation: {
       reservation_options_title: '预订',
@@ -42,6 +43,9 @@ const zh: Texts = {
       partners_title: '通过合作平台',
       group_booking_title: '团体与长期住宿',
       group_booking_description: '六人以上，或住七晚以上，请向我们询价。',
+      price_note: '房价按间计算，与人数无关。',
+      booking_note: '不收取任何费用，在我们答复之前也不算预订。',
+      waiting_note: '请留下您的日期，客房一空出来，我们就写信给您。这不算预订。',
     },
     contact: {
       contact_lead:
@@ -67,6 +71,7 @@ const zh: Texts = {
       newsletter_confirm_text: '按下按钮，下一封信就会寄给您。',
       newsletter_unsubscribe_text: '按下按钮，我们就不再寄信给您。',
       newsletter_unsubscribed: '我们不会再寄信给您，您的邮箱已经删除。',
+      copyright_note: '版权所有',
     },
   },
   site: {
@@ -95,7 +100,7 @@ const zh: Texts = {
     adminPanel: '管理后台',
   },
   hero: {
-    slides: '旅宿的图片',
+    slides: '旅馆的图片',
     newTab: '（在新标签页中打开）',
     seeRooms: '查看客房',
     pricePerNight: '每间每晚',
@@ -142,6 +147,10 @@ const zh: Texts = {
       guests: '请填写1到10之间的数字。人数更多时，请写信给我们。',
     },
   },
+  faq: {
+    title: '常见问题',
+    all: (count) => `全部 ${count} 个问题`,
+  },
   facilities: {
     title: '宿内设施',
     failed: '设施信息加载失败，请稍后再试。',
@@ -166,8 +175,8 @@ const zh: Texts = {
     zoomIn: '放大',
     zoomOut: '缩小',
     legend: '图标说明',
-    back: '返回旅宿首页',
-    pageTitle: '旅宿周边',
+    back: '返回旅馆首页',
+    pageTitle: '旅馆周边',
     counted: (name, count) => `${name}（${count}）`,
     groups: {
       dining: '餐饮',
@@ -256,7 +265,6 @@ const zh: Texts = {
     quickLinks: '快速链接',
     arrival: '如何到达',
     policies: '各项规定',
-    rights: ' 版权所有',
   },
   contact: {
     title: '写信给我们',
@@ -270,17 +278,20 @@ const zh: Texts = {
     guests: '人数',
     checkIn: '入住日期',
     checkOut: '退房日期',
-    subject: '主题',
-    subjectFor: (room) => `预订咨询：${room}`,
-    subjectForEvent: (event) => `活动咨询：${event}`,
     message: '内容',
     messageExample: '两位成人，四月三日起住两晚。',
-    roomTakes: (guests) => `这间客房最多住 ${guests} 位。请选择大一些的客房，或在内容里告诉我们。`,
+    roomTakes: (guests, isLargest) =>
+      isLargest
+        ? `最大的客房最多住 ${guests} 位，可以分住两间。`
+        : `这间客房最多住 ${guests} 位。请选择大一些的客房，或在内容里告诉我们。`,
+    seeFitting: '看这几天住得下的客房',
+    messengers: '也可以用',
+    scan: (name) => `用${name}扫描此二维码`,
     stayLine: (nights, total, isForBoth) =>
       `${nights}晚${total ? `，${isForBoth ? '两间合计' : '房费'}${total}` : ''}。`,
     stayAnswers: {
-      free: '这几天空着。',
-      ask: '是否空着，我们查过后答复您。',
+      free: '这几天有空房。',
+      ask: '是否有空房，我们查过后答复您。',
     },
     takenNight: (day) => `${day}当晚已订。仍可写信给我们，一有空房就答复您。`,
     optional: '选填',
@@ -292,7 +303,6 @@ const zh: Texts = {
       email: '请填写电子邮箱，方便我们回复。',
       notAnEmail: '请检查邮箱格式（例如 name@example.com）。',
       phone: '请检查电话号码：仅限数字、空格和 + - ( )。',
-      subject: '请用几个字写明主题。',
       message: '请写下您想说的内容。',
       checkIn: '请选择今天或之后的日期（日本时间）。',
       checkOut: '请选择入住之后的日期。',
@@ -308,6 +318,8 @@ const zh: Texts = {
       tooMany: (minutes) => `您已连续发送了几封，请过 ${minutes} 分钟再试。您写的内容还在。`,
     },
     sentTitle: '谢谢，您的留言已送达',
+    stay: '晚数与合计',
+    copySent: (email) => `副本已寄往 ${email}。`,
     sentCopy: '您发送的内容',
     next: '接下来',
     saveDates: '把日期加入日历（尚未确认）',
@@ -355,7 +367,7 @@ const zh: Texts = {
     title: '各项规定',
     loading: '正在加载…',
     failed: '内容加载失败，请稍后再试。',
-    readElsewhere: '请看这里',
+    readHere: '请看这里',
   },
 };
 

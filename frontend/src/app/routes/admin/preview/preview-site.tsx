@@ -5,6 +5,7 @@ import { createApi } from '../../../../api/client';
 import { createQueryClient } from '../../../../api/query-client';
 import {
   onSameOriginMessage,
+  type PageSummary,
   type PreviewRequest,
   type PreviewReport,
   type PreviewDraft,
@@ -22,9 +23,18 @@ const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
 const queries = createQueryClient();
 /** Layout is measured once the rendered page has settled. */
-const SETTLE_DELAY_MS = 400;
+const LAYOUT_DELAY_MS = 400;
 
 const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
+
+function readHead(): PageSummary {
+  const find = <T extends Element>(selector: string) => document.head.querySelector<T>(selector);
+  return {
+    title: document.title,
+    description: find<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    url: find<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
+  };
+}
 
 const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
@@ -55,7 +65,7 @@ function Follow({ path, draft }: PreviewRequest) {
     void cache.invalidateQueries({ predicate });
     const timer = setTimeout(
       () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
-      SETTLE_DELAY_MS,
+      LAYOUT_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [cache, draft]);
@@ -67,6 +77,14 @@ function Follow({ path, draft }: PreviewRequest) {
       ),
     [cache, path],
   );
+  useEffect(() => {
+    const reportHead = () => report({ type: 'kawabe:preview-head', head: readHead() });
+    const observer = new MutationObserver(reportHead);
+    const all = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(document.head, all);
+    reportHead();
+    return () => observer.disconnect();
+  }, []);
   return null;
 }
 

@@ -2,10 +2,10 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PlaceTexts } from './en';
 
 const ja: KindTexts & PlaceTexts = {
-  create: '見どころを足す',
+  create: '見どころを追加',
   count: (count) => `${count}件`,
   empty: '見どころはまだありません',
-  emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
+  emptyText: 'いちばん書きやすい言語で、最初の一つを追加してください。',
   unnamed: '名称のない見どころ',
   hints: { distance: 'サイトに出るとおりに。例：徒歩8分' },
   choices: {

@@ -1,12 +1,12 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../../../shared/admin';
+import { Dialog, KitIcon } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
-import { ScreenIcon } from '../shell/screen-icon';
+import { Icon } from '../../../../shared/ui/icon';
+import { ScreenIcon } from '../shell/navigation';
 import { dashboardTexts } from '../texts';
-import { CommandPaletteItem } from './palette-line';
-import { type CommandGroup, type PaletteItem } from './palette-items';
+import { type CommandGroup, type PaletteItem, splitByMatches } from './palette-items';
 import { useCommandGroups } from './use-palette-groups';
 import './command-palette.css';
 
@@ -108,5 +108,50 @@ export function CommandPalette({ onKeys, onClose }: Props) {
         <span>{texts.palette.anyLanguage}</span>
       </footer>
     </Dialog>
+  );
+}
+
+function ItemIcon({ icon }: Pick<PaletteItem, 'icon'>) {
+  if (icon === 'plus') return <Icon name="plus" className="admin-icon" />;
+  if (icon === 'action') return <KitIcon name="go" />;
+  return <ScreenIcon name={icon} />;
+}
+
+function HighlightedLabel({
+  text: label,
+  lang,
+  query,
+}: {
+  text: string;
+  lang?: string;
+  query: string;
+}) {
+  return (
+    <span lang={lang}>
+      {splitByMatches(label, query).map(({ text, hit }, index) =>
+        hit ? <b key={`${index} ${text}`}>{text}</b> : text,
+      )}
+    </span>
+  );
+}
+
+/** A line of the palette: icon, name with matches, group, shortcut. */
+function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
+  const { icon, label, lang, also, note, keys } = item;
+  return (
+    <>
+      <ItemIcon icon={icon} />
+      <span className="shell-palette-name truncate">
+        <HighlightedLabel text={label} lang={lang} query={query} />
+        {also && (
+          <span className="admin-quiet">
+            {' '}
+            <HighlightedLabel {...also} query={query} />
+          </span>
+        )}
+      </span>
+      {note && <span className="shell-palette-note admin-quiet">{note}</span>}
+      {keys && <kbd aria-hidden="true">{keys.join(' ')}</kbd>}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { LanguageProvider } from '../../../../shared/i18n/language-provider';
 import texts from '../../../../shared/i18n/texts/en';
 import { dashboardTexts } from '../texts';
 import { splitByMatches, rank } from './palette-items';
-import { useRecordSearch } from './use-record-search';
+import { useRecordSearch } from './use-palette-groups';
 
 configure({ asyncUtilTimeout: 5_000 });
 

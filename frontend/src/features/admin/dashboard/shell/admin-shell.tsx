@@ -1,6 +1,12 @@
+import { lazy, Suspense, useEffect, useState, useRef } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import {
+  Outlet,
+  useLocation,
+  useNavigate,
+  NavigationType,
+  useNavigationType,
+} from 'react-router-dom';
 import {
   UnsavedChangesGuard,
   LiveEvents,
@@ -9,17 +15,16 @@ import {
   ShortcutsDialog,
   useCommandShortcut,
   useLabels,
+  KitIcon,
+  useOnline,
+  pathOf,
+  singleKeyShortcuts,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
 import { dashboardTexts } from '../texts';
-import { BottomNavigation } from './bottom-navigation';
+import { BottomNavigation, SubNavigation, TabBar } from './navigation';
 import { Header } from './header';
-import { OfflineBanner } from './offline-banner';
-import { SubNavigation } from './sub-navigation';
-import { TabBar } from './tab-bar';
-import { useNavigationShortcuts } from './use-navigation-shortcuts';
-import { useFocusHeadingOnNavigate } from './use-focus-heading';
 import '../dashboard.css';
 import './frame.css';
 
@@ -90,4 +95,100 @@ export function AdminShell() {
       </LiveEvents>
     </CSPProvider>
   );
+}
+
+/** Above every screen: lists wait for a connection without a message of their own. */
+function OfflineBanner() {
+  const { offline } = useDictionary(dashboardTexts);
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="shell-offline row gap-075">
+          <KitIcon name="warning" />
+          {offline}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const WAIT_MS = 1_500;
+
+const isBusy = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, textarea, select') !== null);
+
+/** G, then the key of a screen. The second key is handled before the screen's shortcuts. */
+function useNavigationShortcuts(): void {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  useEffect(() => {
+    latest.current = navigate;
+  });
+  useEffect(() => {
+    let began = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      if (!singleKeyShortcuts.enabled()) return;
+      const key = event.key.toLowerCase();
+      const second = event.timeStamp - began < WAIT_MS;
+      began = !second && key === 'g' ? event.timeStamp : -Infinity;
+      if (!second) return;
+      const name = screensWith('go').find((item) => screens[item].go === key);
+      if (!name) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current(pathOf(name));
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+}
+
+/** Focuses the heading; returns false while there is none, or the previous screen is still mounted. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return document.activeElement === heading;
+}
+
+const isField = (element: Element | null) =>
+  element?.matches('main :is(input, textarea, select)') === true;
+
+/** Whether only the URL has changed: a new record was stored in the same form. */
+const isSamePage = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'samePage' in state;
+
+/** Focuses the heading of the new screen after navigation, once it is rendered. */
+function useFocusHeadingOnNavigate(): void {
+  const location = useLocation();
+  const { pathname } = location;
+  const samePage = isSamePage(location.state);
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Back, forward and navigation within a form keep the scroll position.
+    if (navigationType !== NavigationType.Pop && !samePage)
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    // A screen that has focused a field keeps the focus.
+    if (isField(document.activeElement) || focusHeading()) return;
+    const observer = new MutationObserver(() => {
+      if (isField(document.activeElement) || focusHeading()) stop();
+    });
+    const stop = () => {
+      observer.disconnect();
+      document.removeEventListener('keydown', stop);
+      document.removeEventListener('pointerdown', stop);
+    };
+    observer.observe(document.body, { childList: true, subtree: true });
+    // The user's own actions end the waiting.
+    document.addEventListener('keydown', stop);
+    document.addEventListener('pointerdown', stop);
+    return stop;
+  }, [pathname, samePage, navigationType]);
 }

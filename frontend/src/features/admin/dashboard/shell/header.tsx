@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isApple, pathOf, useLabels } from '../../../../shared/admin';
+import {
+  isApple,
+  pathOf,
+  useLabels,
+  isUnfinished,
+  useJobs,
+  jobProgress,
+  unsaved,
+} from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSiteName } from '../../../../shared/content/site-texts';
 import { useSession } from '../../../../shared/session/session-context';
 import { Icon } from '../../../../shared/ui/icon';
 import { LogoMark } from '../../../../shared/ui/logo-mark';
+import { InterfaceLanguageSelect } from '../../../../shared/session/interface-language-select';
 import { dashboardTexts } from '../texts';
-import { Badge } from './badges';
-import { InterfaceLanguage } from './interface-language';
-import { JobProgress } from './job-progress';
-import { ScreenIcon } from './screen-icon';
-import { useSignOut } from './use-sign-out';
+import { Badge, ScreenIcon } from './navigation';
 
 /** The dark header row. On a phone the screen's title and actions replace most of it. */
 export function Header({ onFind }: { onFind: () => void }) {
@@ -59,4 +65,50 @@ export function Header({ onFind }: { onFind: () => void }) {
       </div>
     </header>
   );
+}
+
+/** Progress of running jobs; nothing otherwise. */
+function JobProgress() {
+  const texts = useDictionary(dashboardTexts);
+  const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
+  if (running.length === 0) return null;
+  const work = running.map(jobProgress);
+  const over = work.reduce((sum, job) => sum + job.over, 0);
+  const total = work.reduce((sum, job) => sum + job.total, 0);
+  return (
+    <Link
+      className="shell-run"
+      to={pathOf('jobs')}
+      aria-label={texts.running(over, total)}
+      title={texts.running(over, total)}
+    >
+      <span className="shell-dash" aria-hidden="true" />
+      <span aria-hidden="true">
+        {over} / {total}
+      </span>
+    </Link>
+  );
+}
+
+/** Interface language select of the shell. */
+export function InterfaceLanguage() {
+  const texts = useDictionary(dashboardTexts);
+  return (
+    <span className="shell-language">
+      <InterfaceLanguageSelect label={texts.interfaceLanguage} />
+      <Icon name="down" />
+    </span>
+  );
+}
+
+/** Signs out, after asking about unsaved changes. */
+export function useSignOut() {
+  const { signOut } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () =>
+    void unsaved.confirmLeave(() => {
+      setLeaving(true);
+      void signOut().finally(() => setLeaving(false));
+    });
+  return { leave, leaving };
 }

@@ -11,9 +11,8 @@ import {
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSession } from '../../../../shared/session/session-context';
 import { dashboardTexts } from '../texts';
-import { InterfaceLanguage } from './interface-language';
-import { ScreenIcon } from './screen-icon';
-import { useSignOut } from './use-sign-out';
+import { InterfaceLanguage, useSignOut } from './header';
+import { ScreenIcon } from './navigation';
 
 const GROUPS = ['content', 'pictures', 'words', 'house'] as const;
 

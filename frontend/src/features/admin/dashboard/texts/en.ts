@@ -1,5 +1,4 @@
 const en = {
-  pageTitle: (screen: string) => `${screen} – Kawabe House back office`,
   backOffice: 'Back office',
   skip: 'Skip to content',
   welcome: (username: string) => `Welcome, ${username}`,

@@ -1,7 +1,6 @@
 import { type DashboardTexts } from './en';
 
 const ja: DashboardTexts = {
-  pageTitle: (screen) => `${screen}｜川辺の宿 管理画面`,
   backOffice: '管理',
   skip: '本文へ移動',
   welcome: (username) => `おかえりなさい、${username} さん`,

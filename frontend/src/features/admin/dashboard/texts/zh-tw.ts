@@ -1,7 +1,6 @@
 import { type DashboardTexts } from './en';
 
 const zhTw: DashboardTexts = {
-  pageTitle: (screen) => `${screen}｜川邊之宿 管理後台`,
   backOffice: '管理',
   skip: '跳到主要內容',
   welcome: (username) => `歡迎回來，${username}`,

@@ -1,7 +1,6 @@
 import { type DashboardTexts } from './en';
 
 const zh: DashboardTexts = {
-  pageTitle: (screen) => `${screen}｜川边之宿 管理后台`,
   backOffice: '管理',
   skip: '跳到主要内容',
   welcome: (username) => `欢迎回来，${username}`,

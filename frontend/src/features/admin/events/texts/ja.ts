@@ -2,10 +2,10 @@ import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
 const ja: KindTexts & PanelTexts = {
-  create: '催しを足す',
+  create: '催しを追加',
   count: (count) => `${count}件`,
   empty: '催しはまだありません',
-  emptyText: 'いちばん書きやすい言語で、最初の一つを足してください。',
+  emptyText: 'いちばん書きやすい言語で、最初の一つを追加してください。',
   unnamed: '題のない催し',
   hints: {
     endDate: '数日にわたるときだけ。一日だけなら空のままに',

@@ -11,7 +11,7 @@ const en = {
     alive: 'Working',
     new: 'Not checked yet',
   },
-  says: {
+  statuses: {
     http_status: (status: number | null) =>
       status === 404 || status === 410
         ? `Page not found (${status})`

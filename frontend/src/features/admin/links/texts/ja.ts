@@ -13,7 +13,7 @@ const ja: LinkTexts = {
     alive: '正常',
     new: '未確認',
   },
-  says: {
+  statuses: {
     http_status: (status) =>
       status === 404 || status === 410
         ? `ページが見つかりません（${status}）`

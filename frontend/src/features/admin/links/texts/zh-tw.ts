@@ -13,7 +13,7 @@ const zhTw: LinkTexts = {
     alive: '正常',
     new: '尚未檢查',
   },
-  says: {
+  statuses: {
     http_status: (status) =>
       status === 404 || status === 410
         ? `找不到頁面（${status}）`

@@ -13,7 +13,7 @@ const zh: LinkTexts = {
     alive: '正常',
     new: '尚未检查',
   },
-  says: {
+  statuses: {
     http_status: (status) =>
       status === 404 || status === 410
         ? `找不到页面（${status}）`

@@ -65,7 +65,7 @@ const en = {
   },
   needs: {
     stay_clashes: {
-      title: 'Clashes',
+      title: 'Double bookings',
       button: 'Resolve',
       about: (room: string, day: string) => `${room}, ${day}: sold here and on a platform`,
     },
@@ -89,6 +89,11 @@ const en = {
       title: 'Images without alternative text',
       button: 'Add text',
       about: () => 'Screen readers and search engines cannot describe these images',
+    },
+    incomplete_pages: {
+      title: 'Pages that look incomplete in search results or shared links',
+      button: 'Complete',
+      about: (name: string) => `First: ${name}; the preview shows what is missing`,
     },
     failed_jobs: {
       title: 'Failed jobs',

@@ -59,7 +59,7 @@ const ja: OverviewTexts = {
   },
   needs: {
     stay_clashes: {
-      title: '予約の重複',
+      title: '二重予約',
       button: '対応する',
       about: (room, day) => `${room}、${day}：宿と予約サイトの両方で売れています`,
     },
@@ -83,6 +83,11 @@ const ja: OverviewTexts = {
       title: '代替テキストのない写真',
       button: '書く',
       about: () => '写真を見られない方にも検索エンジンにも、読むものがありません',
+    },
+    incomplete_pages: {
+      title: '検索結果や共有リンクで情報が欠けるページ',
+      button: '補う',
+      about: (name) => `まず「${name}」から。足りないものはプレビューに表示されます`,
     },
     failed_jobs: {
       title: '失敗した作業',

@@ -51,7 +51,7 @@ const zhTw: OverviewTexts = {
   },
   needs: {
     stay_clashes: {
-      title: '撞期',
+      title: '重複訂房',
       button: '處理',
       about: (room, day) => `${room}，${day}：自家與平台都訂了`,
     },
@@ -75,6 +75,11 @@ const zhTw: OverviewTexts = {
       title: '圖片缺替代文字',
       button: '補上',
       about: () => '看不見圖片的訪客、搜尋引擎都讀不到',
+    },
+    incomplete_pages: {
+      title: '在搜尋結果或分享連結中不完整的頁面',
+      button: '補齊',
+      about: (name) => `先從「${name}」開始；預覽會顯示缺少的內容`,
     },
     failed_jobs: {
       title: '工作失敗',

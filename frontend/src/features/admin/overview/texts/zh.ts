@@ -53,7 +53,7 @@ const zh: OverviewTexts = {
   },
   needs: {
     stay_clashes: {
-      title: '撞期',
+      title: '重复预订',
       button: '处理',
       about: (room, day) => `${room}，${day}：自家与平台都订了`,
     },
@@ -77,6 +77,11 @@ const zh: OverviewTexts = {
       title: '图片缺替代文字',
       button: '补上',
       about: () => '看不见图片的访客和搜索引擎都读不到',
+    },
+    incomplete_pages: {
+      title: '在搜索结果或分享链接中不完整的页面',
+      button: '补全',
+      about: (name) => `先从“${name}”开始；预览中会显示缺少的内容`,
     },
     failed_jobs: {
       title: '任务失败',

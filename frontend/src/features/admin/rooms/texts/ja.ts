@@ -5,7 +5,7 @@ const ja: KindTexts & CardTexts = {
   create: '客室を追加',
   count: (count) => `${count}室`,
   empty: 'まだ客室がありません',
-  emptyText: 'いちばん書きやすい言語で、最初の客室を足してください。',
+  emptyText: 'いちばん書きやすい言語で、最初の客室を追加してください。',
   fetchFailed: '客室のデータを取得できませんでした',
   cardsFailed: '客室のデータを読み込めません。先に管理画面にログインしてください。',
   unnamed: '名称のない客室',

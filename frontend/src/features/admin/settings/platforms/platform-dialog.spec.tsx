@@ -56,8 +56,8 @@ it('keeps input during the creation, and saves it to the same platform', async (
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(closed).toBe(true));
   expect(sent).toEqual([
-    { name: 'Booking', url: 'https://b.test' },
-    { name: 'Booking.com', url: 'https://b.test', version: 1 },
+    { name: 'Booking', url: 'https://b.test', stayUrl: null },
+    { name: 'Booking.com', url: 'https://b.test', stayUrl: null, version: 1 },
   ]);
 });
 

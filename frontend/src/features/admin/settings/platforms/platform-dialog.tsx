@@ -4,6 +4,8 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 import { type Platform, type PlatformsState, type PlatformType } from './use-platforms';
 
+const HTTP_URL = /^https?:\/\/./i;
+
 interface Props {
   sort: PlatformType;
   platforms: PlatformsState;
@@ -18,17 +20,22 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const [stored, setStored] = useState(of);
   const title = stored ? texts.edit : texts[sort].add;
-  const [first] = useState({ name: of?.name ?? '', url: of?.url ?? '' });
+  const [first] = useState({
+    name: of?.name ?? '',
+    url: of?.url ?? '',
+    stayUrl: of?.stayUrl ?? '',
+  });
   const form = useEditForm({
     key: `${sort}-platforms:${stored?.id ?? 'new'}`,
     stored: first,
     always: true,
     limits: { name: 200 },
-    check: ({ name, url }) => ({
+    check: ({ name, url, stayUrl }) => ({
       ...(!name.trim() && { name: texts.nameRequired }),
       ...(!url.trim()
         ? { url: texts.urlRequired }
-        : !/^https?:\/\/./i.test(url.trim()) && { url: texts.badUrl }),
+        : !HTTP_URL.test(url.trim()) && { url: texts.badUrl }),
+      ...(stayUrl.trim() && !HTTP_URL.test(stayUrl.trim()) && { stayUrl: texts.badUrl }),
     }),
     send: async (values) => {
       setStored(await platforms.store(values, stored));
@@ -56,6 +63,19 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
         required
         plain
       />
+      {sort === 'ota' && (
+        <TextField
+          form={form}
+          name="stayUrl"
+          label={texts.ota.stayUrl}
+          hint={texts.ota.stayUrlHint}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://…{arrival}…{departure}…{guests}"
+          plain
+        />
+      )}
     </EditDialog>
   );
 }

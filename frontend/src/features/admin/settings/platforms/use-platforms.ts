@@ -91,8 +91,12 @@ export function usePlatforms(sort: PlatformType) {
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
     /** Throws the error for the dialog. */
-    store: async ({ name, url }: { name: string; url: string }, of?: Platform) => {
-      const body = { name: name.trim(), url: url.trim() };
+    store: async (
+      { name, url, stayUrl }: { name: string; url: string; stayUrl: string },
+      of?: Platform,
+    ) => {
+      const common = { name: name.trim(), url: url.trim() };
+      const body = sort === 'ota' ? { ...common, stayUrl: stayUrl.trim() || null } : common;
       const { data } = of
         ? await client.PATCH(`${path}/{id}`, {
             params: { path: { id: of.id } },

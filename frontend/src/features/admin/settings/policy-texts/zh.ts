@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
 
 const zh: KindTexts = {
-  title: '政策链接',
+  title: '政策与链接',
   create: '添加政策',
   count: (count) => `${count} 项`,
   empty: '还没有政策',

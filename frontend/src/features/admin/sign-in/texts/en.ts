@@ -1,5 +1,5 @@
 const en = {
-  pageTitle: 'Sign in – Kawabe House back office',
+  pageTitle: 'Sign in – Back office',
   title: 'Back office',
   description: 'For guesthouse staff: rooms, texts and images in four languages.',
   username: 'Username',

@@ -1,7 +1,7 @@
 import { type SignInTexts } from './en';
 
 const ja: SignInTexts = {
-  pageTitle: 'ログイン｜川辺の宿 管理画面',
+  pageTitle: 'ログイン｜管理画面',
   title: '管理画面',
   description: '宿のスタッフのための画面です。客室・文章・写真を四つの言語で整えます。',
   username: 'ユーザー名',

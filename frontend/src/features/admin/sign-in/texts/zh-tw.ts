@@ -1,7 +1,7 @@
 import { type SignInTexts } from './en';
 
 const zhTw: SignInTexts = {
-  pageTitle: '登入｜川邊之宿 管理後台',
+  pageTitle: '登入｜管理後台',
   title: '管理後台',
   description: '供旅宿工作人員使用：以四種語言管理客房、文字與圖片。',
   username: '使用者名稱',

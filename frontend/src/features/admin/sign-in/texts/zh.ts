@@ -1,9 +1,9 @@
 import { type SignInTexts } from './en';
 
 const zh: SignInTexts = {
-  pageTitle: '登录｜川边之宿 管理后台',
+  pageTitle: '登录｜管理后台',
   title: '管理后台',
-  description: '供旅宿员工使用：用四种语言管理客房、文字与图片。',
+  description: '供旅馆员工使用：用四种语言管理客房、文字与图片。',
   username: '用户名',
   usernameRequired: '请输入用户名',
   password: '密码',

@@ -2,7 +2,7 @@ import { type IntroTexts, type LogoTexts, type SeasonTexts } from './en';
 
 export const intro: IntroTexts = {
   title: '紹介写真',
-  create: '写真を足す',
+  create: '写真を追加',
   count: (count) => `${count}枚`,
   empty: '紹介写真はまだありません',
   emptyText: '紹介文のとなりに4枚まで並びます。',
@@ -20,7 +20,7 @@ export const intro: IntroTexts = {
 
 export const seasons: SeasonTexts = {
   title: '季節写真',
-  create: '季節写真を足す',
+  create: '季節写真を追加',
   count: (count) => `${count}枚`,
   empty: '季節写真はまだありません。',
   unnamed: '季節写真',

@@ -1,7 +1,7 @@
 import { type SubscriberTexts } from './en';
 
 const ja: SubscriberTexts = {
-  title: '川便りの購読者',
+  title: 'ニュースレターの購読者',
   count: (count) => `${count}件`,
   search: 'アドレスを探す',
   show: '表示',
@@ -17,7 +17,7 @@ const ja: SubscriberTexts = {
   exportHint: '確認済みの方だけに、それぞれの解除用リンクを添えてお送りください。',
   exported: '書き出しました',
   exportFailed: '書き出せませんでした',
-  empty: '川便りを申し込んだ方はまだいません。',
+  empty: 'ニュースレターの購読者はまだいません。',
   emptyText: '申し込みの欄は、トップページの末尾にあります。',
   fetchFailed: '購読者を読み込めませんでした。',
   remove: (email) => `${email} を削除`,

@@ -4,6 +4,7 @@ const en = {
   phone: 'Phone',
   print: 'Print this page',
   map: 'Map of the streets around the house',
+  all: 'All about the way and arriving',
   walkTitle: 'On foot',
   inTitle: 'Arriving at the house',
   times: 'Check-in and check-out',

@@ -6,6 +6,7 @@ const ja: ArrivalTexts = {
   phone: '電話',
   print: 'このページを印刷',
   map: '宿のまわりの地図',
+  all: '道順と着いてからのことを詳しく',
   walkTitle: '歩いて',
   inTitle: 'お入りになるには',
   times: 'チェックイン・チェックアウト',

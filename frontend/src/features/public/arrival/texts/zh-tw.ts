@@ -6,6 +6,7 @@ const zhTw: ArrivalTexts = {
   phone: '電話',
   print: '列印本頁',
   map: '旅宿周邊的地圖',
+  all: '路線與抵達說明',
   walkTitle: '步行',
   inTitle: '如何進門',
   times: '入住與退房',

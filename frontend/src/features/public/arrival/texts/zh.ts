@@ -6,6 +6,7 @@ const zh: ArrivalTexts = {
   phone: '电话',
   print: '打印本页',
   map: '旅馆周边的地图',
+  all: '路线与抵达说明',
   walkTitle: '步行',
   inTitle: '如何进门',
   times: '入住与退房',

@@ -31,14 +31,13 @@ const en = {
   shortDays: ([, month, day]: Day, [, toMonth, toDay]: Day) =>
     `${day}${month === toMonth ? '' : ` ${MONTHS[month - 1]}`} – ${toDay} ${MONTHS[toMonth - 1]}`,
   summary: (days: string, count: number, guests: string) => `${days}, ${nights(count)}, ${guests}.`,
-  noneLead: 'Below are the nearest free nights in each room.',
+  noneLead: 'Here are the nearest free nights of each room.',
   pairsLead:
-    'No single room sleeps so many. These two rooms together do, and are free on all nights.',
+    'No single room sleeps that many. Together these two do, and both are free for all of your nights.',
   noPairs:
-    'We have no two rooms free together on all nights. Write to us, and we will look for a way.',
+    'No two rooms are free together for all of your nights. Write to us, and we will look for a way.',
   known: (time: string) => `As of ${time}, Japan time`,
   knownOn: (days: string, time: string) => `As of ${days}, ${time}, Japan time`,
-  perRoom: 'Prices are for the room, not per person.',
   free: 'Free',
   ask: 'Ask us',
   taken: 'Taken',
@@ -50,21 +49,18 @@ const en = {
   ifFree: (count: number) => `for ${nights(count)}, if it is free`,
   askReason:
     'We do not know for certain whether this room is free on all of these nights. Write to us, and we will check.',
-  askUnread:
-    'Free nights cannot be looked up at the moment. Write to us, and we will check for you.',
+  askUnread: 'We cannot look up free nights at the moment. Write to us, and we will check for you.',
   nearest: (count: number) => `Nearest ${nights(count)} that are free:`,
   noNearest: (count: number) =>
     `${count === 1 ? 'No night is' : `No ${count} nights in a row are`} free within three weeks before or after.`,
   seeRoom: 'See the room',
-  keepTitle: 'Can your dates not move?',
-  keepText:
-    'Leave us your dates, and we will write to you if the room becomes free. This is not a booking.',
+  keepTitle: 'Can’t change your dates?',
   loading: 'Looking for free rooms…',
   nightsTitle: 'Which nights are free',
   checkDates: 'Check these dates',
-  notBooked: 'Nothing is charged, and nothing is booked until we have answered.',
   otherRoomsThen: 'Other rooms on these dates',
   allRooms: 'All rooms',
+  rules: 'House rules',
   cancellation: {
     title: 'If you cancel',
     titleStay: 'Cancelling this stay',
@@ -100,16 +96,17 @@ const en = {
     sofaBeds: (count: number) => (count === 1 ? '1 sofa bed' : `${count} sofa beds`),
     futons: (count: number) => (count === 1 ? '1 futon' : `${count} futons`),
     comma: ', ',
-    level: (floor: number) => (floor === 1 ? 'Ground floor' : `${floor} (the ground floor is 1)`),
+    level: (floor: number) =>
+      floor === 1 ? 'Ground floor' : `Floor ${floor}, counting the ground floor as 1`,
     values: {
       bath: { bathtub: 'Bathtub', shower: 'Shower', shared: 'Shared bathroom' },
-      access: { step_free: 'Step-free', lift: 'By lift', stairs: 'Stairs only' },
+      access: { step_free: 'Step-free', lift: 'Lift', stairs: 'Stairs only' },
       view: {
-        river: 'Of the river',
-        street: 'Of the street',
-        city: 'Over the city',
-        garden: 'Of the garden',
-        courtyard: 'Of the courtyard',
+        river: 'River',
+        street: 'Street',
+        city: 'City',
+        garden: 'Garden',
+        courtyard: 'Courtyard',
       },
       smoking: {
         no: 'Not allowed, not even on the balcony',
@@ -118,7 +115,7 @@ const en = {
       },
       children: {
         welcome: 'Welcome at any age',
-        school_age: 'From six years on',
+        school_age: 'Ages 6 and up',
         adults_only: 'Adults only',
       },
     },
@@ -149,7 +146,7 @@ const en = {
     chosen: (count: number, days: string) => `${days}, ${nights(count)}`,
     stopped: 'A night in between is taken, or the stay is longer than 30 nights.',
     loading: 'Looking up free nights…',
-    unread: 'Free nights cannot be looked up at the moment. You can choose dates all the same.',
+    unread: 'We cannot look up free nights at the moment, but you can still choose dates.',
     clear: 'Clear',
     done: 'Done',
     everyTaken: 'Every room taken',

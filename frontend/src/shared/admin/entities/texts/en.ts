@@ -5,6 +5,7 @@ const en = {
     facilities: { one: 'Facility', many: 'Facilities' },
     attractions: { one: 'Attraction', many: 'Attractions' },
     events: { one: 'Event', many: 'Events' },
+    faq: { one: 'FAQ entry', many: 'FAQ' },
     slides: { one: 'Carousel slide', many: 'Carousel slides' },
     'intro-images': { one: 'Intro image', many: 'Intro images' },
     'season-images': { one: 'Season image', many: 'Season images' },
@@ -54,6 +55,8 @@ const en = {
   fields: {
     name: 'Name',
     title: 'Title',
+    question: 'Question',
+    answer: 'Answer',
     description: 'Description',
     body: 'Text',
     alt: 'Alternative text',
@@ -172,6 +175,6 @@ const en = {
 };
 
 /** The shape every language fills. */
-export type ThingTexts = typeof en;
+export type EntityTexts = typeof en;
 
 export default en;

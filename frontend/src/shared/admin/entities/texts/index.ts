@@ -1,9 +1,9 @@
 import { Dictionary } from '../../../i18n/dictionary';
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
-export type { ThingTexts };
+export type { EntityTexts };
 
-export const thingTexts = new Dictionary<ThingTexts>({
+export const entityTexts = new Dictionary<EntityTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),
   zh: () => import('./zh'),

@@ -1,13 +1,14 @@
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const ja: ThingTexts = {
+const ja: EntityTexts = {
   kinds: {
     rooms: named('客室'),
     facilities: named('設備'),
     attractions: named('周辺'),
     events: named('催し'),
+    faq: named('よくある質問'),
     slides: named('大写真'),
     'intro-images': named('紹介写真'),
     'season-images': named('季節写真'),
@@ -56,6 +57,8 @@ const ja: ThingTexts = {
   fields: {
     name: '名称',
     title: '題名',
+    question: '質問',
+    answer: '答え',
     description: '説明',
     body: '本文',
     alt: '代替テキスト',

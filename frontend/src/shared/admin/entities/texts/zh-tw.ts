@@ -1,13 +1,14 @@
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const zhTw: ThingTexts = {
+const zhTw: EntityTexts = {
   kinds: {
     rooms: named('客房'),
     facilities: named('設施'),
     attractions: named('周邊'),
     events: named('活動'),
+    faq: named('常見問題'),
     slides: named('輪播圖'),
     'intro-images': named('介紹圖片'),
     'season-images': named('季節圖片'),
@@ -56,6 +57,8 @@ const zhTw: ThingTexts = {
   fields: {
     name: '名稱',
     title: '標題',
+    question: '問題',
+    answer: '回答',
     description: '描述',
     body: '內文',
     alt: '替代文字',

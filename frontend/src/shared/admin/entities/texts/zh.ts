@@ -1,13 +1,14 @@
-import { type ThingTexts } from './en';
+import { type EntityTexts } from './en';
 
 const named = (name: string) => ({ one: name, many: name });
 
-const zh: ThingTexts = {
+const zh: EntityTexts = {
   kinds: {
     rooms: named('客房'),
     facilities: named('设施'),
     attractions: named('周边'),
     events: named('活动'),
+    faq: named('常见问题'),
     slides: named('轮播图'),
     'intro-images': named('介绍图'),
     'season-images': named('季节图'),
@@ -56,6 +57,8 @@ const zh: ThingTexts = {
   fields: {
     name: '名称',
     title: '标题',
+    question: '问题',
+    answer: '回答',
     description: '描述',
     body: '正文',
     alt: '替代文字',

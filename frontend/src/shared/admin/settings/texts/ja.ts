@@ -22,7 +22,7 @@ const ja: SettingsTexts = {
   loadFailed: '設定を読み込めませんでした。',
   other: 'そのほかの項目',
   otherAbout: '上に欄のないもの。キーと値で',
-  add: '設定を足す',
+  add: '設定を追加',
   editTitle: (language) => `設定を直す（${language}）`,
   section: '区分',
   key: 'キー',

@@ -7,19 +7,19 @@ const en = {
   },
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
-  nobody: 'no name',
+  noName: 'no name',
   free: 'Free.',
   price: (nights: number, rate: string, total: string) =>
     `${nights} ${nights === 1 ? 'night' : 'nights'} × ${rate} = ${total}`,
   /** What the answer rests on. */
   sources: (calendars: number, read: string) => {
-    if (calendars === 0) return 'No calendars are read for this room.';
+    if (calendars === 0) return 'No platform calendars are connected to this room.';
     const which = calendars === 1 ? 'one calendar' : `${calendars} calendars`;
-    return `Checked against our own stays and ${which}, read ${read}.`;
+    return `Checked against our own stays and ${which}, synced ${read}.`;
   },
   taken: 'Not free.',
   has: (name: string, span: string) => `${name} has ${span}.`,
-  old: (names: string) => `Not certain: ${names} could not be read for hours.`,
+  old: (names: string) => `Not certain: ${names} could not be synced for hours.`,
   past: 'These days are in the past.',
   checking: 'Checking…',
   unchecked: 'Could not check whether these nights are free.',

@@ -9,7 +9,7 @@ const ja: StayTexts = {
   },
   nights: (count) => `${count}泊`,
   guests: (count) => `${count}名`,
-  nobody: 'お名前なし',
+  noName: 'お名前なし',
   free: '空いています。',
   price: (nights, rate, total) => `${nights}泊 × ${rate} = ${total}`,
   sources: (calendars, read) =>

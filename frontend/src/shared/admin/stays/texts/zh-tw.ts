@@ -9,19 +9,19 @@ const zhTw: StayTexts = {
   },
   nights: (count) => `${count} 晚`,
   guests: (count) => `${count} 位`,
-  nobody: '未填姓名',
-  free: '空著。',
+  noName: '未填姓名',
+  free: '有空房。',
   price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
   sources: (calendars, read) =>
     calendars === 0
       ? '這間客房沒有讀取任何行事曆。'
-      : `已對照自家住宿與 ${calendars} 個行事曆（${read}讀取）。`,
+      : `已對照本旅宿的住宿與 ${calendars} 個行事曆（${read}讀取）。`,
   taken: '已有人訂。',
   has: (name, span) => `${name}：${span}。`,
-  old: (names) => `不確定：${names}已好幾小時讀不到。`,
-  past: '日期已經過了。',
+  old: (names) => `不確定：${names}已有數小時無法讀取。`,
+  past: '日期已過。',
   checking: '查詢中…',
-  unchecked: '無法查詢是否空著。',
+  unchecked: '無法查詢是否有空房。',
   choose: '請選擇日期。',
   refused: (holders) => `${holders}沒有儲存。`,
 };

@@ -9,19 +9,19 @@ const zh: StayTexts = {
   },
   nights: (count) => `${count} 晚`,
   guests: (count) => `${count} 位`,
-  nobody: '未填姓名',
-  free: '空房。',
+  noName: '未填姓名',
+  free: '有空房。',
   price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
   sources: (calendars, read) =>
     calendars === 0
       ? '这间客房没有读取任何日历。'
-      : `已对照自家住宿与 ${calendars} 个日历（${read}读取）。`,
+      : `已对照本旅馆的住宿与 ${calendars} 个日历（${read}读取）。`,
   taken: '已有人订。',
   has: (name, span) => `${name}：${span}。`,
   old: (names) => `不确定：${names}已有数小时无法读取。`,
-  past: '日期已经过去。',
+  past: '日期已过。',
   checking: '查询中…',
-  unchecked: '无法查询是否空房。',
+  unchecked: '无法查询是否有空房。',
   choose: '请选择日期。',
   refused: (holders) => `${holders}没有保存。`,
 };

@@ -1,0 +1,47 @@
+/*
+ * Columns that PostgreSQL generates beside each text of a translation, so that queries need not look into the
+ * provenance or fold the text of every row (ADR 36). Nothing else can write them, and records are loaded without them.
+ * `text_digest` and `text_flags` are defined in migrations.
+ */
+
+interface GeneratedColumn {
+  readonly type: 'text' | 'smallint';
+  readonly nullable?: boolean;
+  /** SQL of its value. `entry`: the provenance of the field. */
+  readonly sql: (text: string, entry: string) => string;
+}
+
+export const GENERATED_COLUMNS = {
+  /** `textDigest` of the text. */
+  digest: { type: 'text', sql: (text) => `text_digest(${text})` },
+  /** Digest of the base text from which the text was made; null without text. */
+  basis: {
+    type: 'text',
+    nullable: true,
+    sql: (text, entry) =>
+      `case when ${text} is not null then coalesce(${entry} ->> 'basis', '') end`,
+  },
+  /** Bits of `TEXT_FLAGS`. */
+  flags: { type: 'smallint', sql: (text, entry) => `text_flags(${entry}, ${text} is not null)` },
+  /** The text as searches compare it; null if it is the text in lower case. */
+  folded: {
+    type: 'text',
+    nullable: true,
+    sql: (text) => `nullif(lower(normalize(${text}, NFKC)), lower(${text}))`,
+  },
+} as const satisfies Readonly<Record<string, GeneratedColumn>>;
+
+export type GeneratedColumnName = keyof typeof GENERATED_COLUMNS;
+
+/** Bits of the provenance of a field; those of the origin are zero without text, and for text by a person. */
+export const TEXT_FLAGS = {
+  machine: 1,
+  converted: 2,
+  copied: 4,
+  suggestion: 8,
+  needsReview: 16,
+} as const;
+
+/** The property of a generated column: `nameDigest`. */
+export const generatedMember = (field: string, column: GeneratedColumnName): string =>
+  `${field}${column[0]!.toUpperCase()}${column.slice(1)}`;

@@ -1,0 +1,2 @@
+export * from './faq.kind.js';
+export * from './faq.module.js';

@@ -1,0 +1,169 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { setBaseLanguage } from '../../kernel/base-language.js';
+import { type Language } from '../../kernel/language.js';
+import { type LocalizedEntity } from '../../kernel/localized.entity.js';
+import { Problem } from '../../kernel/problem.js';
+import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
+import { ContentKindRegistry } from './content-kinds.js';
+import { ImageRepository } from './image-repository.js';
+import {
+  type SuccessDto,
+  type SyncedFromBaseDto,
+  type SyncedImagesDto,
+  type TranslationsCreatedDto,
+} from './language-structure.dto.js';
+import { TranslationRequester } from './translation-requests.js';
+import {
+  type GenerateTranslationsResultDto,
+  type GenerateTranslationsDto,
+} from './record-translations.dto.js';
+
+/** Operations on the base language of records and on what follows from it. */
+@Injectable()
+export class LanguageStructureService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: ContentKindRegistry,
+    private readonly translations: TranslationRequester,
+    private readonly imageRepository: ImageRepository,
+  ) {}
+
+  async setBase(kind: string, id: number, language: Language): Promise<SuccessDto> {
+    const record = await this.kinds.resolve(kind, id);
+    setBaseLanguage(record, language);
+    await this.save();
+    return { success: true, message: `The base language is now ${language}.` };
+  }
+
+  async createVariants(
+    kind: string,
+    id: number,
+    targets: readonly Language[],
+    requestedBy: string,
+  ): Promise<TranslationsCreatedDto> {
+    const record = await this.kinds.resolve(kind, id);
+    const missing = [...new Set(targets)].filter((language) => {
+      const version = record.translation(language);
+      return !version || !record.hasTexts(version);
+    });
+    for (const language of missing) this.copyBase(record, language);
+    const { job } = await this.requestTranslations(kind, record, requestedBy, {
+      languages: missing,
+      overwrite: 'missing',
+    });
+    const createdVariants = missing.flatMap((language) => {
+      const version = record.translation(language);
+      return version ? [{ id: version.id, language }] : [];
+    });
+    return { success: true, createdVariants, job };
+  }
+
+  async syncFromBase(kind: string, id: number, requestedBy: string): Promise<SyncedFromBaseDto> {
+    const record = await this.kinds.resolve(kind, id);
+    const others = record.nonEmptyTranslations.filter(
+      ({ language }) => language !== record.baseLanguage,
+    );
+    const updated = others.filter((version) => {
+      const copies = record.fieldNames.filter(
+        (field) =>
+          version.originOf(field) === 'copied' &&
+          (record.isStale(version, field) || version.text(field) !== record.baseText(field)),
+      );
+      return this.copyBase(record, version.language, copies).length > 0;
+    });
+    const { job } = await this.requestTranslations(kind, record, requestedBy, {
+      languages: others.map(({ language }) => language),
+      overwrite: 'refresh',
+    });
+    return {
+      success: true,
+      message: `${updated.length} translations were updated to the base text.`,
+      updatedIds: updated.map((version) => version.id),
+      skippedIds: others.filter((version) => !updated.includes(version)).map(({ id }) => id),
+      job,
+    };
+  }
+
+  async syncImages(
+    kind: string,
+    id: number,
+    images: readonly string[],
+    order: { readonly dryRun: boolean; readonly requestedBy: string },
+  ): Promise<SyncedImagesDto> {
+    const { images: imageOptions } = this.kinds.structured(kind);
+    if (!imageOptions) throw Problem.notFound(`An image list of "${kind}"`);
+    if (images.length > imageOptions.max) {
+      const message = `At most ${imageOptions.max} ${imageOptions.max === 1 ? 'image is' : 'images are'} allowed.`;
+      throw Problem.invalidField('images', 'too_many', message);
+    }
+    const record = await this.kinds.resolve(kind, id);
+    const others = record.nonEmptyTranslations.filter(
+      ({ language }) => language !== record.baseLanguage,
+    );
+    const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
+    let job: { id: number } | null = null;
+    if (!isUnchanged) imageOptions.set(record, images);
+    if (order.dryRun) this.em.clear();
+    else
+      await this.save(
+        async () => (job = await this.imageRepository.requestRenditions(images, order.requestedBy)),
+      );
+    return {
+      success: true,
+      message: `${others.length} other translations show these images.`,
+      syncedEntities: others.length,
+      updatedIds: isUnchanged ? [] : others.map((version) => version.id),
+      job,
+    };
+  }
+
+  /** Requests machine translations of a record of any kind. */
+  async generate(
+    kind: string,
+    id: number,
+    { languages, fields, overwrite = 'missing', dryRun }: GenerateTranslationsDto,
+    requestedBy: string,
+  ): Promise<GenerateTranslationsResultDto> {
+    const record = await this.kinds.load(kind, id);
+    for (const field of fields ?? []) {
+      if (record.fieldNames.includes(field)) continue;
+      const message = `"${field}" is not a localized field of ${kind}.`;
+      throw Problem.invalidField('fields', 'not_one_of', message);
+    }
+    const order = { kind, records: [record], languages, fields, overwrite };
+    const receipt = await this.translations.request([order], { requestedBy, dryRun });
+    const { job, fields: count } = receipt;
+    return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
+  }
+
+  /** Copies the base texts, so that the translation can be published at once. Fixed values are not copied. */
+  private copyBase(
+    record: LocalizedEntity,
+    language: Language,
+    fields: readonly string[] = record.fieldNames,
+  ): string[] {
+    const texts = fields
+      .filter((field) => !record.isFixed(field))
+      .map((field) => [field, record.baseText(field)] as const);
+    const author = { origin: 'copied', from: record.baseLanguage } as const;
+    return record.write(language, Object.fromEntries(texts), author);
+  }
+
+  private async requestTranslations(
+    kind: string,
+    record: LocalizedEntity,
+    requestedBy: string,
+    order: { languages: Language[]; overwrite: 'missing' | 'refresh' },
+  ): Promise<{ job: { id: number } | null }> {
+    if (order.languages.length === 0) {
+      await this.save();
+      return { job: null };
+    }
+    return this.translations.request([{ kind, records: [record], ...order }], { requestedBy });
+  }
+
+  private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {
+    await saveOrThrowConflict(store, () => Promise.resolve(null));
+  }
+}

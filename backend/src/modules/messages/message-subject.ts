@@ -1,0 +1,66 @@
+import { type Language } from '../../kernel/language.js';
+import { NAME_LENGTH } from '../../kernel/localized-text.js';
+import { type Stay } from './contact-message.entity.js';
+
+interface SubjectTexts {
+  /** Language tag of dates. */
+  readonly dates: string;
+  readonly comma: string;
+  /** Between two dates. */
+  readonly to: string;
+  readonly event: (title: string) => string;
+  /** Without a room. */
+  readonly stay: string;
+  /** Without room, event and days. */
+  readonly other: string;
+}
+
+const TEXTS: Readonly<Record<Language, SubjectTexts>> = {
+  en: {
+    dates: 'en-GB',
+    comma: ', ',
+    to: ' – ',
+    event: (title) => `Question about: ${title}`,
+    stay: 'Dates',
+    other: 'Question to the guesthouse',
+  },
+  ja: {
+    dates: 'ja',
+    comma: '、',
+    to: '〜',
+    event: (title) => `「${title}」について`,
+    stay: 'ご宿泊の日程',
+    other: '宿へのご質問',
+  },
+  zh: {
+    dates: 'zh-Hans',
+    comma: '，',
+    to: '至',
+    event: (title) => `关于“${title}”`,
+    stay: '住宿日期',
+    other: '给旅宿的留言',
+  },
+  zh_TW: {
+    dates: 'zh-Hant',
+    comma: '，',
+    to: '至',
+    event: (title) => `關於「${title}」`,
+    stay: '住宿日期',
+    other: '給旅宿的留言',
+  },
+};
+
+/** Returns the subject of a message without one: its room or event, and its days. */
+export function makeSubject(
+  { roomName, eventName, checkIn, checkOut }: Stay,
+  language: Language,
+): string {
+  const texts = TEXTS[language];
+  const format = new Intl.DateTimeFormat(texts.dates, { dateStyle: 'long', timeZone: 'UTC' });
+  const days = [checkIn, checkOut]
+    .flatMap((day) => (day ? [format.format(new Date(day))] : []))
+    .join(texts.to);
+  const about = roomName ?? (eventName ? texts.event(eventName) : undefined);
+  const parts = [about ?? (days ? texts.stay : texts.other), days].filter(Boolean);
+  return parts.join(texts.comma).slice(0, NAME_LENGTH);
+}

@@ -1,0 +1,86 @@
+import { type EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
+import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { generatedMember } from '../../kernel/generated-columns.js';
+import { type LocalizedKind } from '../localization/index.js';
+import { type Term, termKey } from './glossary/term.js';
+
+/** If more words changed, for example by an import, every text is checked again. */
+const MAX_WORDS = 200;
+/** Characters that `TermFinder` does not distinguish, and their replacements. */
+const VARIANTS = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2018\u2019\u02bc'";
+const REPLACEMENTS = "-------''''";
+const MARKS = '[\u0300-\u036f]';
+
+/** SQL of a text without differences of width, case and diacritics: Dōtonbori is dotonbori. */
+const foldSql = (text: string) =>
+  `translate(regexp_replace(lower(normalize(${text}, NFKD)), '${MARKS}', '', 'g'), ?, ?)`;
+
+/** Returns all words of the terms that only one of two glossaries has. Undefined if they are too many. */
+export function changedWords(
+  before: readonly Term[],
+  after: readonly Term[],
+): string[] | undefined {
+  const [old, current] = [before, after].map(
+    (terms) => new Map(terms.map((term) => [termKey(term), term])),
+  ) as [Map<string, Term>, Map<string, Term>];
+  const changed = [
+    ...[...old].filter(([key]) => !current.has(key)),
+    ...[...current].filter(([key]) => !old.has(key)),
+  ];
+  const words = new Set(
+    changed.flatMap(([, { words, aliases, forbidden }]) => [
+      ...Object.values(words),
+      ...[...Object.values(aliases), ...Object.values(forbidden)].flat(),
+    ]),
+  );
+  return words.size > MAX_WORDS ? undefined : [...words];
+}
+
+/** Marks the checks of all texts without any of the words as made with the new rules. */
+export async function keepOtherChecks(
+  em: EntityManager,
+  kinds: readonly LocalizedKind[],
+  words: readonly string[],
+  from: Readonly<Record<Language, string>>,
+  to: Readonly<Record<Language, string>>,
+): Promise<void> {
+  const rulesSql = `case version.language ${LANGUAGES.map((code) => `when '${code}' then ?`).join(' ')} end`;
+  const byLanguage = (rules: Readonly<Record<Language, string>>) =>
+    LANGUAGES.map((language) => rules[language]);
+  for (const { entity } of kinds) {
+    const meta = em.getMetadata().get(entity);
+    const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
+    const columns = textColumns(targetMeta!).flatMap((column) => [
+      `version.${column}`,
+      `base.${column}`,
+    ]);
+    await em.execute(
+      `with changed_word as materialized (
+         select ${foldSql('value')} as text from jsonb_array_elements_text(?::jsonb))
+       update text_check checked set rules = ${rulesSql}
+       from "${targetMeta!.tableName}" version
+       join "${meta.tableName}" record on record.id = version.owner_id
+       left join "${targetMeta!.tableName}" base
+         on base.owner_id = record.id and base.language = record.base_language
+       cross join lateral (
+         select ${foldSql(`concat_ws(E'\\n', ${columns.join(', ')})`)} as text offset 0) texts
+       where checked.translation_id = version.id and checked.rules = ${rulesSql}
+         and not exists (
+           select from changed_word where strpos(texts.text, changed_word.text) > 0)`,
+      [
+        ...[VARIANTS, REPLACEMENTS, JSON.stringify(words)],
+        ...byLanguage(to),
+        ...[VARIANTS, REPLACEMENTS],
+        ...byLanguage(from),
+      ],
+    );
+  }
+}
+
+/** Returns the columns of texts; each has a digest. */
+function textColumns({ props }: EntityMetadata): string[] {
+  const names = new Set<string>(props.map(({ name }) => name));
+  return props.flatMap(({ name, fieldNames }) =>
+    names.has(generatedMember(name, 'digest')) ? [`"${fieldNames[0]}"`] : [],
+  );
+}

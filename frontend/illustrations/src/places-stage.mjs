@@ -1,0 +1,40 @@
+// Inside: the comic stage, the puppet stage, the room of prints.
+import { scene, at, glow, light, viewer, S, P, W, rng, rect, path, circ, ell, poly, g, lin, rad, r } from './scene.mjs';
+import { walker, lantern } from './parts.mjs';
+
+const heads = (y, k, n, cs) => Array.from({ length: n }, (_, i) => viewer(((i + 0.5) * W) / n, y + (i % 2) * 10, k, cs[i % cs.length])).join('');
+
+/** Two comedians at one microphone. */
+export const comedians = (() => {
+  const man = (x, k, suit, tie, arm, hair) => at(x, 700, k, path('M-34 0l-4-190h34l4 190zM8 0l2-190h34l-6 190z', P.n0) + path('M-48-160q-14-170 6-186 42-14 90 0 20 16 0 186z', suit) + path('M-16-346h38l-8 60-12 30-10-30z', P.washi) + path('M0-340h8l6 54-10 26-10-26z', tie) + arm + path('M-12-372h28v30h-28z', '#DDB08C') + circ(2, -398, 42, '#EBC4A0') + hair + circ(-12, -398, 4, P.n0) + circ(16, -398, 4, P.n0) + ell(2, -376, 13, 8, '#8A3A30'));
+  const a = man(450, 1, P.n3, P.kaki, S('M44-320q70 10 110-40', P.n3, 32, 'stroke-linecap="round"') + circ(160, -366, 17, '#EBC4A0') + S('M-46-320q-30 60-6 120', P.n3, 30, 'stroke-linecap="round"'), path('M-42-400q-2-46 44-46t44 46q-12-22-44-22t-44 22z', '#22202C'));
+  const b = man(770, 0.94, P.kaki3, P.lan2, S('M-44-320q-50 60-90 40M46-320q60 40 50-50', P.kaki3, 32, 'stroke-linecap="round"') + circ(-138, -282, 17, '#EBC4A0') + circ(96, -374, 17, '#EBC4A0'), path('M-42-390q-6-60 44-60t44 60q-8-30-30-34-40 10-58 34z', '#3D2A28'));
+  const curtain = [0, 1].map((s) => Array.from({ length: 5 }, (_, i) => path(`M${s ? W - i * 44 : i * 44} 110q${s ? -30 : 30} 340 ${s ? 6 : -6} 560h${s ? -50 : 50}q${s ? -16 : 16}-260 ${s ? -10 : 10}-560z`, i % 2 ? P.kaki2 : P.kaki3)).join('')).join('');
+  const top = Array.from({ length: 8 }, (_, i) => path(`M${i * 150} 90h150q-10 90-75 90t-75-90z`, i % 2 ? P.kaki2 : P.kaki3)).join('') + rect(0, 0, W, 96, P.n1) + rect(0, 90, W, 10, P.lan2);
+  const screen = Array.from({ length: 6 }, (_, i) => poly([[250 + i * 117, 250 + (i % 2) * 14], [367 + i * 117, 264 - (i % 2) * 14], [367 + i * 117, 640], [250 + i * 117, 640]], i % 2 ? '#E9B45E' : '#F2C97C')).join('') + path('M330 640q10-160 100-190-60 70-40 190zM860 640q-10-180-110-220 60 90 50 220z', '#7E9158', 'opacity=".7"') + circ(600, 360, 66, P.kaki, 'opacity=".8"');
+  const mic = S('M610 700V440', P.n1, 8) + S('M570 702h80', P.n1, 12, 'stroke-linecap="round"') + rect(594, 396, 32, 54, '#C3C8D4') + S('M594 410h32M594 422h32', P.n2, 4);
+  return scene('Two comedians at one microphone on a stage', 'lamplit', lin('fl', [[0, '#C48F5F'], [1, '#7A5236']]), rect(0, 0, W, 700, '#7A3A2C'), screen, light(600, 420, 480, 380, 'opacity=".6"'), curtain, top, rect(0, 640, W, 140, 'url(#fl)') + S('M0 690h1200M0 740h1200', '#8F6240', 3), ell(600, 706, 360, 34, '#FFE9BF', 'opacity=".5"'), mic, a, b, rect(0, 770, W, 130, P.n0) + rect(0, 766, W, 10, P.wood3), heads(830, 0.72, 9, [P.n2, '#2A2338', P.n1]), heads(900, 1, 6, [P.n1, '#241F33', '#1A2140']));
+})();
+
+/** A puppet of a young lady and the three who move her. */
+export const puppet = (() => {
+  const hood = (x, y, k, c) => at(x, y, k, path('M-90 330q-10-220 30-250 60-22 120 0 40 30 30 250z', c) + path('M-50 90q-8-140 50-146 58 6 50 146-50 20-100 0z', c) + path('M-32 20q0-50 32-52 32 2 32 52-4 40-32 46-28-6-32-46z', '#0A1020') + S('M-40 96q40 18 80 0', '#33405F', 4));
+  const doll = path('M600 470q-150 60-170 330h340q-20-270-170-330z', P.kaki2) + [[500, 640], [470, 730], [560, 760], [690, 640], [724, 730], [640, 700]].map(([x, y]) => at(x, y, 0.8, [0, 72, 144, 216, 288].map((t) => g(`transform="rotate(${t})"`, ell(0, -14, 9, 13, P.sak))).join('') + circ(0, 0, 6, P.lan2))).join('') +
+    path('M480 560h240l10 84H470z', P.n1) + path('M486 580h228v12H484zM480 612h240v10H478z', P.lan2) + path('M600 470l-74-14 60 110h28l60-110z', P.washi) + path('M600 482l-50-16 44 80h12l44-80z', P.kaki3) +
+    path('M440 500q-110 20-160 130l70 70q50-60 120-80z', P.kaki2) + path('M280 630l70 70-30 40q-60-20-80-80z', P.kaki) + circ(300, 650, 20, '#FBF1E4') + path('M760 500q90-20 150-110l60 60q-30 110-180 170z', P.kaki2) + path('M910 390l60 60 36-20q0-60-66-76z', P.kaki) + circ(960, 400, 20, '#FBF1E4') + at(980, 384, 1, path('M0 0l30-120 40 16-34 116z', P.lan2) + S('M8-4l32-112M18 0l34-108', P.kaki2, 4)) +
+    path('M576 430h48v50h-48z', '#F3E6D6') + ell(600, 370, 62, 76, '#FBF1E4') + path('M520 380q-20-120 80-126 100 6 80 126-10-60-40-74-50 10-90 0-20 20-30 74z', '#14121C') + path('M548 262q52-60 104 0-52 22-104 0z', '#14121C') + [540, 570, 600, 630, 660].map((x, i) => circ(x, 288 - 16 * (1 - ((i - 2) / 2) ** 2), 11, [P.sak3, P.kaki, P.lan, P.kaki, P.sak3][i])).join('') + S('M680 300l40-16M684 316l44 2', P.lan2, 6, 'stroke-linecap="round"') + S('M566 366q12-8 24 0M612 366q12-8 24 0', P.n0, 4, 'stroke-linecap="round"') + S('M566 344q12-6 24-2M612 342q12-4 24 2', P.n0, 3, 'stroke-linecap="round"') + ell(600, 414, 10, 6, P.kaki2);
+  const back = rect(0, 0, W, 900, '#E8D3A8') + Array.from({ length: 6 }, (_, i) => rect(i * 200, 120, 196, 560, i % 2 ? '#F0DFB8' : '#EAD5A6')).join('') + at(150, 640, 1.5, path('M-12 0q10-140-30-230h30q24 90 30 230z', '#4A3630') + [[-60, -220], [40, -250], [-20, -290], [70, -200]].map(([x, y]) => path(`M${x - 60} ${y}q60-54 120 0-60 18-120 0z`, P.moss3)).join('')) + circ(980, 260, 80, P.kaki, 'opacity=".75"') + path('M780 640q100-70 200-20t240-40v60z', P.n5, 'opacity=".6"');
+  const rail = rect(0, 780, W, 120, P.n1) + rect(0, 772, W, 14, P.wood2) + Array.from({ length: 12 }, (_, i) => circ(50 + i * 100, 838, 18, 'none', `stroke="${P.n3}" stroke-width="5"`)).join('');
+  return scene('A puppet of a young lady, moved by three hooded players', 'inside', '', back, rect(0, 0, W, 124, P.kaki3) + rect(0, 118, W, 8, P.lan2), light(600, 480, 560, 420, 'opacity=".6"'), hood(430, 380, 1.15, '#1B2136'), hood(800, 420, 1.05, '#232A42'), hood(702, 190, 1.1, '#141A2E'), doll, rail);
+})();
+
+/** A small museum: prints of actors on a dark wall, each in its light. */
+export const prints = (() => {
+  const actor = (x, y, w, c, c2, ground, turn) => {
+    const h = w * 1.42;
+    return glow(x + w / 2, y - 10, w * 0.8) + rect(x - 14, y - 14, w + 28, h + 28, P.wood3) + rect(x - 6, y - 6, w + 12, h + 12, P.washi) + rect(x, y, w, h, ground) + g(`transform="translate(${x + w / 2} ${y + h})scale(${turn * (w / 200)} ${w / 200})"`, path('M-92 0q-10-100 60-118h60q76 18 66 118z', c) + path('M-20-118l20 60 26-60z', P.washi) + path('M-92 0q10-60 50-80l-6 80zM94 0q-10-60-50-80l6 80z', c2) + path('M-14-140h34v34h-34z', '#F7E6D2') + path('M-50-190q0-60 52-60t50 60q-4 60-50 62-48-4-52-62z', '#F7E6D2') + path('M-58-186q-14-80 60-80t58 76q-10-34-24-40-40 14-70 0-16 14-24 44z', '#14121C') + path('M-16-266q20-30 40 0z', '#14121C') + S('M-34-204l26 8M36-204l-26 8', P.n0, 5, 'stroke-linecap="round"') + S('M-30-190q10-6 20 0M12-190q10-6 20 0', P.n0, 4) + S('M0-186v22l-8 4M-12-144q12-6 26 2', P.n0, 3, 'stroke-linecap="round"') + path('M-46-200q-6 40 4 60M48-200q6 40-4 60', 'none', `stroke="${P.kaki}" stroke-width="6"`));
+  };
+  const wall = rect(0, 0, W, 690, '#33405F') + rect(0, 0, W, 690, 'url(#sh)') + rect(0, 0, W, 26, P.n1) + rect(0, 676, W, 18, P.wood3);
+  const spots = [190, 500, 810, 1070].map((x) => S(`M${x} 20v24`, P.n0, 6) + path(`M${x - 16} 40h32l8 28h-48z`, P.n0) + poly([[x - 20, 68], [x + 20, 68], [x + 150, 520], [x - 150, 520]], '#FFF0CC', 'opacity=".08"')).join('');
+  return scene('Framed woodblock prints of actors on a dark wall, two visitors before them', 'night', lin('fl', [[0, '#A87950'], [1, '#6B4733']]), wall, spots, actor(90, 150, 200, P.n2, P.kaki, '#E3B45E', 1), actor(400, 130, 220, P.kaki2, P.n1, '#B4C6CF', -1), actor(720, 150, 200, P.moss3, P.lan2, '#F3E3C4', 1), actor(1000, 170, 150, P.n4, P.kaki2, '#EDBDBB', -1), rect(0, 690, W, 210, 'url(#fl)') + S('M0 740h1200M0 810h1200', '#8F6240', 3), rect(880, 760, 230, 22, P.wood) + path('M896 782h14v70h-14zM1080 782h14v70h-14z', P.wood2), ell(470, 864, 170, 16, P.n0, 'opacity=".25"'), walker(420, 866, 2.1, P.washi, P.n1, P.kaki), walker(530, 870, 2, P.n4, P.n0));
+})();

@@ -1,0 +1,37 @@
+// Every scene by the name of its file: the SVG as text.
+import * as days from './events-days.mjs';
+import * as festivals from './events.mjs';
+import * as evening from './rooms-late.mjs';
+import * as lamplight from './rooms-lamplight.mjs';
+import * as morning from './rooms-morning.mjs';
+import * as waterside from './rooms-waterside.mjs';
+import * as rooms from './rooms.mjs';
+import * as seasons from './seasons.mjs';
+import * as food from './places-food.mjs';
+import * as river from './places-river.mjs';
+import * as shrines from './places-shrines.mjs';
+import * as stages from './places-stage.mjs';
+import * as stations from './places-stations.mjs';
+import * as streets from './places-streets.mjs';
+import * as places from './places.mjs';
+import dotonbori from './dotonbori.mjs';
+import edge from './edge.mjs';
+import hero from './hero.mjs';
+import house from './house.mjs';
+import sill from './sill.mjs';
+
+const { studio, r1ldk, r2ldk } = rooms;
+const byName = (...modules) =>
+  modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([, scene]) => typeof scene === 'string')
+    .map(([name, scene]) => [name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`), scene]);
+
+export const ROOM_SCENES = Object.fromEntries([
+  ...Object.entries({ studio, '1ldk': r1ldk, '2ldk': r2ldk, sill, house }),
+  ...byName(morning, evening, lamplight, waterside),
+]);
+export const PLACE_SCENES = Object.fromEntries([['dotonbori', dotonbori], ...byName(places, food, river, shrines, stages, stations, streets)]);
+export const EVENT_SCENES = Object.fromEntries(byName(festivals, days));
+export const SEASON_SCENES = Object.fromEntries(byName(seasons));
+export { edge, hero };

@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import {
+  pathOf,
+  type ScreenName,
+  screens,
+  screensWith,
+  tabAt,
+  useLabels,
+  useRovingTabIndex,
+  subNavigationAt,
+  useUnreadMessages,
+} from '../../../../shared/admin';
+import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { useApi } from '../../../../api/api-context';
+import { dashboardTexts } from '../texts';
+
+/** The tabs; the selected one follows the URL, and is scrolled into view in a narrow bar. */
+export function TabBar() {
+  const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
+  const { pathname } = useLocation();
+  const stop = useRovingTabIndex<HTMLElement>();
+  const bar = stop.ref;
+  const selected = tabAt(pathname);
+
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !tab) return;
+    const left = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;
+    bar.current.scrollTo({ left, behavior: 'instant' });
+  }, [bar, selected]);
+
+  const tab = (name: ScreenName) => (
+    <Link
+      to={pathOf(name)}
+      aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
+    >
+      {screen(name)}
+      <Badge of={name} />
+    </Link>
+  );
+
+  return (
+    <nav className="shell-tabs" aria-label={texts.sections} {...stop}>
+      {tab('overview')}
+      <ul>
+        {screensWith('tab').map((name) => (
+          <li key={name} className={screens[name].tab === 'first' ? 'shell-group' : undefined}>
+            {tab(name)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Below the tabs if the selected one has several screens; one Tab stop, like the tabs. */
+export function SubNavigation() {
+  const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
+  const { pathname } = useLocation();
+  const stop = useRovingTabIndex<HTMLElement>();
+  const row = subNavigationAt(pathname);
+  if (!row) return null;
+  const { tab, entries, current } = row;
+  const wordOf = (name: ScreenName | 'new') =>
+    Object.hasOwn(texts.rows, name)
+      ? texts.rows[name as keyof typeof texts.rows]
+      : screen(name as ScreenName);
+  return (
+    <nav className="shell-row" aria-label={screen(tab)} {...stop}>
+      {entries.map(({ name, to }) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {wordOf(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const SCREENS = ['overview', 'calendar', 'contacts', 'translations', 'menu'] as const;
+
+/** Navigation at the bottom of a phone; on forms the save bar replaces it. */
+export function BottomNavigation() {
+  const texts = useDictionary(dashboardTexts);
+  const { screen } = useLabels();
+  const { pathname } = useLocation();
+  const selected = tabAt(pathname);
+  return (
+    <nav className="shell-dock" aria-label={texts.dock}>
+      {SCREENS.map((name) => (
+        <Link
+          key={name}
+          to={pathOf(name)}
+          aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
+        >
+          <ScreenIcon name={name} />
+          {screen(name)}
+          <Badge of={name} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const OTHERS = {
+  external: 'M4 12 12 4M6 4h6v6',
+  leave: 'm10 3-5 5 5 5',
+  search: 'M2.5 7a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0m8 3.5L14 14',
+};
+
+/** Icon of a screen, on 16 × 16; decorative, because the name is beside it. */
+export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHERS }) {
+  return (
+    <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path
+        d={name in OTHERS ? OTHERS[name as keyof typeof OTHERS] : screens[name as ScreenName].icon}
+      />
+    </svg>
+  );
+}
+
+const MAX_COUNT = 99;
+
+/** A number beside a name; nothing if it is 0. */
+function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="shell-badge">
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
+      <span className="visually-hidden"> {label}</span>
+    </span>
+  );
+}
+
+function UnreadBadge() {
+  const texts = useDictionary(dashboardTexts);
+  return <CountBadge count={useUnreadMessages()} label={texts.unread} />;
+}
+
+/** Number of records with texts that need a decision. */
+function PendingDecisionsBadge() {
+  const texts = useDictionary(dashboardTexts);
+  const { data } = useQuery(useApi().queryOptions('get', '/api/overview'));
+  const items = data?.items.filter(({ subject }) => subject === 'words') ?? [];
+  return (
+    <CountBadge count={items.reduce((sum, { count }) => sum + count, 0)} label={texts.toDecide} />
+  );
+}
+
+/** Number of pending items on a screen. */
+export function Badge({ of }: { of: ScreenName }) {
+  if (of === 'contacts') return <UnreadBadge />;
+  return of === 'translations' && <PendingDecisionsBadge />;
+}

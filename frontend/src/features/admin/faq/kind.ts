@@ -1,0 +1,11 @@
+import { adminKind, modifiedColumn, titleColumn, translationBadges } from '../../../shared/admin';
+import { faqTexts } from './texts';
+
+/** Screens of questions and answers, in the order of the site. */
+export const faq = adminKind({
+  kind: 'faq',
+  columns: [titleColumn('answer'), translationBadges(), modifiedColumn()],
+  visitorPath: () => '/#faq',
+  preview: { list: '/api/faq' },
+  texts: faqTexts,
+});

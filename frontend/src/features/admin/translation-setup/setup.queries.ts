@@ -1,0 +1,135 @@
+import { type components } from '@kawabe/client';
+import { type QueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { usePagedList } from '../../../shared/admin';
+import { type Language, LANGUAGES } from '../../../shared/i18n/language';
+import { type Api } from '../../../api/client';
+
+export type Term = components['schemas']['TermDto'];
+export type TermKind = components['schemas']['TermKind'];
+type TermInput = components['schemas']['CreateTermDto'];
+
+export const TERM_KINDS = ['term', 'place', 'name'] as const;
+
+const PAGE_SIZE = 100;
+
+export const glossaryKey = ['glossary'] as const;
+
+/** Loads the terms that match, page by page. */
+export function useTerms(search: string, kind: TermKind | undefined) {
+  const { client } = useApi();
+  return usePagedList({
+    queryKey: [...glossaryKey, search, kind],
+    load: (page, signal) =>
+      client.GET('/api/translations/glossary', {
+        params: {
+          query: {
+            page,
+            pageSize: PAGE_SIZE,
+            ...(search && { search }),
+            ...(kind && { kind }),
+          },
+        },
+        signal,
+      }),
+  });
+}
+
+/** Returns the name of a term in a language, or in the first that has one. */
+export function nameOf({ words }: Pick<Term, 'words'>, language: Language): string | undefined {
+  return words[language] ?? LANGUAGES.map((code) => words[code]).find(Boolean);
+}
+
+/** Form values of a term, with lists as text. */
+export interface TermValues {
+  kind: string;
+  doNotTranslate: string;
+  exactCase: string;
+  words: Record<Language, string>;
+  aliases: Record<Language, string>;
+  forbidden: Record<Language, string>;
+}
+
+export const FLAG_ON = 'yes';
+
+const byLanguage = <T>(of: (code: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, of(code)])) as Record<Language, T>;
+
+export const toTermValues = (term?: Term): TermValues => ({
+  kind: term?.kind ?? 'term',
+  doNotTranslate: term?.doNotTranslate ? FLAG_ON : '',
+  exactCase: term?.exactCase ? FLAG_ON : '',
+  words: byLanguage((code) => term?.words[code] ?? ''),
+  aliases: byLanguage((code) => formatEntries(term?.aliases[code])),
+  forbidden: byLanguage((code) => formatEntries(term?.forbidden[code])),
+});
+
+const COMMA = /[,，、;；]/;
+/** Separates terms in files as well, so no term contains it. */
+const BAR = /[|｜]/;
+
+/** Formats a list as text; bars separate the entries if one contains a comma. */
+function formatEntries(entries: readonly string[] = []): string {
+  if (!entries.some((entry) => COMMA.test(entry))) return entries.join(', ');
+  return entries.map((entry) => `${entry} |`).join(' ');
+}
+
+export const parseEntries = (typed: string): string[] =>
+  typed
+    .split(BAR.test(typed) ? BAR : COMMA)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+/** Empty fields are sent as empty, because omitted ones would not change. */
+export const toTermInput = (values: TermValues): TermInput => ({
+  kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
+  words: byLanguage((code) => values.words[code].trim() || null),
+  aliases: byLanguage((code) => parseEntries(values.aliases[code])),
+  forbidden: byLanguage((code) => parseEntries(values.forbidden[code])),
+  doNotTranslate: values.doNotTranslate === FLAG_ON,
+  exactCase: values.exactCase === FLAG_ON,
+});
+
+export type Guide = components['schemas']['StyleGuideDto'];
+export type Guides = Record<Language, Guide>;
+export type StyleTexts = Record<Language, string>;
+
+export const STYLE_LENGTH = 5000;
+
+const PATH = '/api/translations/style/{language}';
+
+const optionsOf = (api: Api, language: Language) =>
+  api.queryOptions('get', PATH, { params: { path: { language } } });
+
+export const textsOf = (guides: Guides): StyleTexts =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
+
+/** Stores the changed styles, one language after another. */
+export async function saveStyles(
+  api: Api,
+  queries: QueryClient,
+  texts: StyleTexts,
+  changed: readonly Language[],
+): Promise<StyleTexts> {
+  const stored = { ...texts };
+  for (const language of changed) {
+    const { queryKey } = optionsOf(api, language);
+    const version = queries.getQueryData<Guide>(queryKey)?.version;
+    const { data } = await api.client.PUT(PATH, {
+      params: { path: { language } },
+      body: { text: texts[language], ...(version !== undefined && { version }) },
+    });
+    queries.setQueryData(queryKey, data);
+    if (data) stored[language] = data.text;
+  }
+  return stored;
+}
+
+export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
+  const guides = await Promise.all(
+    LANGUAGES.map((language) => queries.fetchQuery({ ...optionsOf(api, language), staleTime: 0 })),
+  );
+  return Object.fromEntries(
+    LANGUAGES.map((language, index) => [language, guides[index]?.text ?? '']),
+  ) as StyleTexts;
+}

@@ -1,0 +1,2 @@
+export { Faq } from './faq';
+export { faqQuery } from './faq.queries';

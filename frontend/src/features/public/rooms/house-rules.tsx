@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { createSettingReader, linesOf, settingsQuery } from '../../../shared/content/settings';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { roomsTexts } from './texts';
+import '../../../shared/ui/dash-list.css';
+
+/** Times of check-in, check-out and reception, and the rules of the guesthouse; nothing if none is set. */
+export function HouseRules() {
+  const { language, texts } = useLanguage();
+  const { rules: title } = useDictionary(roomsTexts);
+  const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
+  const read = createSettingReader(data, language);
+  const rules = read('house_rules');
+  const rows = [
+    { label: texts.contact.inAndOut, value: read('checkin_checkout') },
+    { label: texts.contact.reception, value: read('reception_hours') },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  if (rows.length === 0 && !rules) return null;
+  return (
+    <section aria-labelledby="room-rules">
+      <h2 id="room-rules">{title}</h2>
+      <dl className="room-facts">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd lang={value.lang}>{value.text}</dd>
+          </div>
+        ))}
+      </dl>
+      {rules && (
+        <ul className="dash-list room-rules-list" lang={rules.lang}>
+          {linesOf(rules.text).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

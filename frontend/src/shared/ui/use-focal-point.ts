@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react';
+import { type ImageAsset } from './image-asset';
+
+/** Keeps the focal point in view where the element is cropped. By script, because the Content-Security-Policy allows no style attributes. */
+export function useFocalPoint(
+  ref: RefObject<HTMLElement | null>,
+  focalPoint: ImageAsset['focalPoint'] | undefined,
+): void {
+  useEffect(() => {
+    if (!ref.current || !focalPoint) return;
+    ref.current.style.objectPosition = `${focalPoint.x * 100}% ${focalPoint.y * 100}%`;
+  }, [ref, focalPoint]);
+}

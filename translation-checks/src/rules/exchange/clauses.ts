@@ -1,0 +1,26 @@
+import { type Language } from '../../language.js';
+import { type Span } from '../../finding.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+
+const PARTED: Readonly<Record<Language, RegExp>> = {
+  en: /[,;.]| and | while | but /i,
+  ja: /[、。;]|で、/u,
+  zh: /[,、。;]/u,
+  zh_TW: /[,、。;]/u,
+};
+
+/** Whether a separator of clauses is between two spans, in any order. */
+export function isParted({ plain, language }: AnalyzedText, one: Span, other: Span): boolean {
+  const [first, second] = one[0] < other[0] ? [one, other] : [other, one];
+  return PARTED[language].test(plain.slice(first[1], second[0]));
+}
+
+/** Whether a separator is between two statements of two words each, and nowhere else. */
+export function areParted(reading: AnalyzedText, spans: readonly Span[]): boolean {
+  const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
+  return (
+    !isParted(reading, first!, second!) &&
+    isParted(reading, second!, third!) &&
+    !isParted(reading, third!, fourth!)
+  );
+}
