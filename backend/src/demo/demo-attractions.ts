@@ -32,7 +32,7 @@ const subway = (minutes: number): Distance => ({
 const PLACES: readonly DemoPlace[] = [
   {
     category: 'dining',
-    at: ['34.6686', '135.5027'],
+    at: ['34.6687', '135.5022'],
     distance: walk(8),
     image: 'dotonbori',
     words: {
@@ -60,7 +60,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'restaurant',
-    at: ['34.6681', '135.5025'],
+    at: ['34.6680', '135.5024'],
     distance: walk(7),
     image: 'stalls',
     words: {
@@ -88,7 +88,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'restaurant',
-    at: ['34.6684', '135.5029'],
+    at: ['34.6685', '135.5031'],
     distance: walk(8),
     image: 'udon',
     words: {
@@ -115,7 +115,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'restaurant',
-    at: ['34.6688', '135.5015'],
+    at: ['34.6686', '135.5014'],
     distance: walk(7),
     image: 'crab',
     words: {
@@ -140,7 +140,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'dining',
-    at: ['34.6503', '135.5062'],
+    at: ['34.6500', '135.5061'],
     distance: walk(33),
     image: 'skewers',
     words: {
@@ -194,7 +194,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6717', '135.4955'],
+    at: ['34.6716', '135.4957'],
     distance: walk(8),
     image: 'furniture',
     words: {
@@ -220,7 +220,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6616', '135.5019'],
+    at: ['34.6615', '135.5019'],
     distance: walk(14),
     image: 'roof-gardens',
     words: {
@@ -246,7 +246,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6602', '135.5060'],
+    at: ['34.6597', '135.5059'],
     distance: walk(20),
     image: 'electronics',
     words: {
@@ -298,7 +298,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'museum',
-    at: ['34.6680', '135.5023'],
+    at: ['34.6680', '135.5022'],
     distance: walk(7),
     image: 'prints',
     words: {
@@ -374,7 +374,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'entertainment',
-    at: ['34.6684', '135.4958'],
+    at: ['34.6678', '135.4961'],
     distance: walk(3),
     image: 'concert-hall',
     words: {
@@ -400,7 +400,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'entertainment',
-    at: ['34.6690', '135.5027'],
+    at: ['34.6688', '135.5027'],
     distance: walk(8),
     image: 'river-cruise',
     words: {
@@ -452,7 +452,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'culture',
-    at: ['34.6671', '135.5088'],
+    at: ['34.6671', '135.5089'],
     distance: walk(15),
     image: 'puppet',
     words: {
@@ -507,7 +507,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'transportation',
-    at: ['34.6751', '135.5005'],
+    at: ['34.6750', '135.5005'],
     distance: walk(12),
     image: 'subway',
     words: {
@@ -532,7 +532,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'transportation',
-    at: ['34.6636', '135.5016'],
+    at: ['34.6636', '135.5017'],
     distance: walk(11),
     image: 'express',
     words: {
@@ -608,7 +608,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'religious',
-    at: ['34.6540', '135.5029'],
+    at: ['34.6539', '135.5028'],
     distance: walk(25),
     image: 'gate',
     words: {
@@ -634,7 +634,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'temple',
-    at: ['34.6536', '135.5165'],
+    at: ['34.6542', '135.5164'],
     distance: subway(25),
     image: 'pagoda',
     words: {
@@ -662,7 +662,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'market',
-    at: ['34.6655', '135.5064'],
+    at: ['34.6655', '135.5066'],
     distance: walk(14),
     image: 'market',
     words: {
@@ -688,7 +688,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'market',
-    at: ['34.6643', '135.5037'],
+    at: ['34.6643', '135.5035'],
     distance: walk(12),
     image: 'kitchen-tools',
     words: {
@@ -714,7 +714,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'park',
-    at: ['34.6722', '135.4984'],
+    at: ['34.6722', '135.4983'],
     distance: walk(8),
     image: 'square',
     words: {
@@ -740,7 +740,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'park',
-    at: ['34.6839', '135.4945'],
+    at: ['34.6840', '135.4943'],
     distance: walk(26),
     image: 'long-park',
     words: {
@@ -766,7 +766,7 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'park',
-    at: ['34.6924', '135.5078'],
+    at: ['34.6927', '135.5088'],
     distance: subway(25),
     image: 'park',
     words: {

@@ -10,7 +10,7 @@ const TENJIN = 'tenjin-festival-boats-and-fireworks';
 
 test('shows an event at one URL in all languages', MOBILE_ONLY, async ({ page, request }) => {
   await page.goto('/en');
-  await page.locator('#events').getByRole('link', { name: 'Tenjin festival' }).click();
+  await page.locator('.season-list').getByRole('link', { name: 'Tenjin festival' }).click();
   await expect(page).toHaveURL(`/en/events/${TENJIN}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tenjin festival/);
   await expect(page.locator('main time')).toHaveText('Sunday, 25 July 2027');

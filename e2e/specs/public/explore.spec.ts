@@ -13,16 +13,25 @@ import {
 
 const UNAVAILABLE = "Map display is currently unavailable. We're working on fixing this issue.";
 
-/** Markers of places: pins, and clusters with a count. */
+/** Markers of places: pins, stacks with a count, and arrows to what is outside the frame. */
 const markers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
-const pins = (page: Page) => page.locator('.map .map-pin');
-const counts = (page: Page) => page.locator('.map .map-count');
+const pins = (page: Page) => page.locator('.map .leaflet-marker-icon.map-pin');
+const counts = (page: Page) => page.locator('.map .leaflet-marker-icon.map-count');
+const arrows = (page: Page) => page.locator('.map .leaflet-marker-icon.map-arrow');
+const names = (page: Page) => page.locator('.map-names span:not(.map-dot)');
 const popup = (page: Page) => page.locator('.leaflet-popup');
+const back = (page: Page) => page.getByRole('button', { name: 'Back to ten minutes’ walk' });
 
-/** The number of places on the map, in clusters or not. */
+/** Numbers of places that a count or an arrow stands for: "+3" is three, "12" is the place with this number. */
+const toCount = (text: string) => (text.startsWith('+') ? Number(text) : 1);
+
+/** The number of places on the map: single, in clusters or at its edge. */
 async function shownPlaces(page: Page): Promise<number> {
-  const counted = (await counts(page).allTextContents()).map(Number);
-  return counted.reduce((sum, count) => sum + count, await pins(page).count());
+  const texts = [
+    ...(await counts(page).allTextContents()),
+    ...(await arrows(page).allTextContents()),
+  ];
+  return texts.reduce((sum, text) => sum + toCount(text), await pins(page).count());
 }
 
 LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
@@ -51,7 +60,7 @@ const covered = (page: Page) =>
     const steps = [1, 6, 12, 18, 23];
     const isFree = (marker: Element) => {
       const box = marker.getBoundingClientRect();
-      // The target is a pin's head, 24 × 24, or the middle of a cluster.
+      // The target is a pin's head, 24 × 24, or the middle of a cluster or arrow.
       const [left, top] = marker.matches('.map-pin')
         ? [box.left, box.top]
         : [box.left + 10, box.top + 10];
@@ -83,24 +92,176 @@ for (const [page, path, count] of [
   });
 }
 
-test('zooms into a cluster until its pins separate', DESKTOP_ONLY, async ({ page }) => {
+test(
+  'zooms into a cluster until its pins separate, and leads back',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/explore');
+    await expect.poll(() => shownPlaces(page)).toBe(29);
+    await expect(back(page)).toHaveCount(0);
+    const opening = await markers(page).evaluateAll((all) =>
+      all.map((one) => one.ariaLabel).sort(),
+    );
+    const largest = async () => Math.max(0, ...(await counts(page).allTextContents()).map(toCount));
+    await expect.poll(largest).toBeGreaterThan(1);
+    for (let biggest = await largest(); biggest > 0; biggest = await largest()) {
+      const count = counts(page)
+        .filter({ hasText: `+${biggest}` })
+        .first();
+      await expect(count).toHaveAccessibleName(new RegExp(`^${biggest} places: .+, `));
+      await count.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => count.isVisible()).toBe(false);
+      // The focus moves to a marker that is now visible.
+      await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
+      await expect.poll(() => shownPlaces(page)).toBe(29);
+    }
+    await back(page).click();
+    await expect(back(page)).toHaveCount(0);
+    await expect
+      .poll(() => markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel).sort()))
+      .toEqual(opening);
+  },
+);
+
+/** Returns the number of colors in each quarter of the map's picture, without its markers and names. */
+async function colorsOfQuarters(page: Page): Promise<number[]> {
+  const picture = await page.locator('.map-ground').screenshot({
+    style:
+      '.leaflet-marker-pane, .leaflet-shadow-pane, .leaflet-names-pane, .leaflet-overlay-pane, .leaflet-control-container, .leaflet-top { visibility: hidden }',
+  });
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    const [width, height] = [Math.floor(bitmap.width / 2), Math.floor(bitmap.height / 2)];
+    return [0, 1, 2, 3].map((quarter) => {
+      const [x, y] = [(quarter % 2) * width, Math.floor(quarter / 2) * height];
+      const { data } = context.getImageData(x, y, width, height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+  }, picture.toString('base64'));
+}
+
+test('fills its frame with the drawn ground at every zoom, to the edge', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(/Failed to load resource/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(`${TILES}**`, (route) => route.abort());
+  await page.goto('/en/explore');
+  await expect.poll(() => shownPlaces(page)).toBe(29);
+  const expectFull = async () => {
+    const uncovered = await page.locator('.map-ground').evaluate((frame) => {
+      const [outer, inner] = [frame.querySelector('.ground')!, frame].map((element) =>
+        element.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return [
+        outer.left - inner.left,
+        outer.top - inner.top,
+        inner.right - outer.right,
+        inner.bottom - outer.bottom,
+      ].filter((gap) => gap > 0);
+    });
+    expect(uncovered).toEqual([]);
+    await expect.poll(async () => Math.min(...(await colorsOfQuarters(page)))).toBeGreaterThan(3);
+  };
+  const zoomTo = async (name: 'Zoom in' | 'Zoom out') => {
+    const button = page.getByRole('button', { name });
+    while ((await button.getAttribute('aria-disabled')) !== 'true') {
+      await button.click();
+      await expectFull();
+    }
+  };
+  await expectFull();
+  await zoomTo('Zoom out');
+  // The farthest corner that the keyboard reaches.
+  await page.locator('.map-view').focus();
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowDown');
+  }
+  await expectFull();
+  await back(page).click();
+  await zoomTo('Zoom in');
+});
+
+/** The names that a marker or a control covers. */
+const coveredNames = (page: Page) =>
+  page.locator('.map-ground').evaluate((frame) => {
+    const boxes = (selector: string) =>
+      [...frame.querySelectorAll(selector)].map((element) => ({
+        text: element.textContent,
+        box: element.getBoundingClientRect(),
+      }));
+    const others = boxes('.leaflet-marker-icon, .leaflet-control');
+    return boxes('.map-names span:not(.map-dot)')
+      .filter(({ box }) =>
+        others.some(
+          ({ box: other }) =>
+            box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
+        ),
+      )
+      .map(({ text }) => text);
+  });
+
+for (const [code, prefix, river, station, ring, zoomIn] of [
+  ['en', 'en', 'Dotonbori river', 'Namba', '10 min on foot', 'Zoom in'],
+  ['ja', 'ja', '道頓堀川', 'なんば', '徒歩10分', '拡大'],
+  ['zh', 'zh-hans', '道顿堀川', '难波', '步行 10 分钟', '放大'],
+  ['zh_TW', 'zh-hant', '道頓堀川', '難波', '步行 10 分鐘', '放大'],
+] as const) {
+  test(
+    `names rivers and stations beside the markers in ${code}, over tiles as well`,
+    widthsForLanguage(code),
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`/${prefix}/explore`);
+      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'there');
+      await expect.poll(() => shownPlaces(page)).toBe(29);
+      for (const text of [river, station, ring]) {
+        await expect(names(page).filter({ hasText: text }).first()).toBeVisible();
+      }
+      for (let step = 0; step < 3; step += 1) {
+        await expect.poll(() => names(page).count()).toBeGreaterThan(2);
+        await expect.poll(() => coveredNames(page)).toEqual([]);
+        await page.getByRole('button', { name: zoomIn }).click();
+        await expect.poll(() => shownPlaces(page)).toBe(29);
+      }
+    },
+  );
+}
+
+test('opens at ten minutes’ walk, with arrows to farther places', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => shownPlaces(page)).toBe(29);
-  const largest = async () => Math.max(0, ...(await counts(page).allTextContents()).map(Number));
-  await expect.poll(largest).toBeGreaterThan(1);
-  for (let biggest = await largest(); biggest > 0; biggest = await largest()) {
-    const count = counts(page)
-      .filter({ hasText: new RegExp(`^${biggest}$`) })
-      .first();
-    await expect(count).toHaveAccessibleName(new RegExp(`^${biggest} places: .+, `));
-    await count.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(largest).toBeLessThan(biggest);
-    // The focus moves to a marker that is now visible.
-    await expect(page.locator('.map-ground :is(.map-pin, .map-count):focus')).toBeInViewport();
-    await expect.poll(() => shownPlaces(page)).toBe(29);
-  }
+  const fits = await page.locator('.map-ground').evaluate((frame) => {
+    const [ring, outer] = [frame.querySelector('.map-ring')!, frame].map((element) =>
+      element.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    return ring.width / Math.min(outer.width, outer.height);
+  });
+  expect(fits).toBeGreaterThan(0.85);
+  expect(fits).toBeLessThanOrEqual(1);
+  await expect(page.locator('.map-house')).toBeInViewport();
+  // A place beyond the frame, from the list: the map moves until its pin stands.
+  await page.locator('.places').getByRole('button', { name: 'Osaka Castle' }).press('Enter');
+  await expect(popup(page).getByRole('heading', { name: 'Osaka Castle' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '13. Osaka Castle' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await back(page).click();
+  await expect(arrows(page).first()).toHaveAccessibleName(/^Farther away: /);
+  const before = await arrows(page).count();
+  await arrows(page).first().press('Enter');
+  await expect(back(page)).toBeVisible();
+  await expect.poll(() => arrows(page).count()).not.toBe(before);
 });
 
 test(
@@ -156,7 +317,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await place.focus();
   await page.keyboard.press('Enter');
   await expect(popup(page).getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByRole('button', { name: `1. ${name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}$`) })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
@@ -177,11 +338,9 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   // A focused marker is scrolled into view, wherever the map has been moved to.
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  for (const element of await markers(page).all()) {
-    await element.focus();
-    const name = (await element.getAttribute('aria-label')) ?? '';
-    await expect.poll(() => covered(page)).not.toContain(name);
-  }
+  const focused = (await pins(page).first().getAttribute('aria-label')) ?? '';
+  await pins(page).first().focus();
+  await expect.poll(() => covered(page)).not.toContain(focused);
 });
 
 /** Loads the page with other places. Client-side navigation requests them, the first page load does not. */
@@ -235,14 +394,16 @@ test(
     );
     await expect(page.locator('.places > li')).toHaveCount(3);
     await counts(page).press('Enter');
+    await expect(back(page)).toBeVisible();
+    await counts(page).press('Enter');
     const choice = popup(page).getByRole('button', { name: 'Hozenji Yokocho' });
     await choice.press('Enter');
     await expect(popup(page).getByRole('heading', { name: 'Hozenji Yokocho' })).toBeVisible();
     await expect(page.getByRole('button', { name: '2. Hozenji Yokocho' })).toBeFocused();
-    await expect(counts(page)).toHaveText('2');
+    await expect(counts(page)).toHaveText('+2');
     await page.keyboard.press('Escape');
     await expect(popup(page)).toHaveCount(0);
-    await expect(counts(page)).toHaveText('3');
+    await expect(counts(page)).toHaveText('+3');
     await expect(counts(page)).toBeFocused();
   },
 );
@@ -286,10 +447,10 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   await expectAccessible(page);
 });
 
-/** Expects the drawn map: river, names, guesthouse and pins, with nothing over them. */
+/** Expects the drawn map: ground, names, guesthouse and pins, with nothing over them. */
 async function expectPlan(page: Page): Promise<void> {
-  await expect(page.locator('.plan-water').first()).toBeVisible();
-  await expect(page.locator('.plan-name:not([hidden]) span').first()).toBeVisible();
+  await expect(page.locator('.ground')).toBeVisible();
+  await expect(names(page).first()).toBeVisible();
   await expect(page.locator('.map-house')).toBeVisible();
   await expect.poll(() => shownPlaces(page)).toBe(29);
   await expect.poll(() => covered(page)).toEqual([]);
@@ -325,7 +486,7 @@ for (const [label, colorScheme, width] of [
     // Tiles are retried when the map becomes visible, or the connection returns.
     await page.unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.locator('.plan-water')).toHaveCount(0);
+    await expect(page.locator('.ground')).toHaveCount(0);
     await expect(page.locator('.map-credit')).toBeVisible();
   });
 }
@@ -343,3 +504,23 @@ test(
     await expectAccessible(page);
   },
 );
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the map with its numbers, which lead to the list', async ({ page }) => {
+    await page.goto('/ja/explore');
+    const map = page.locator('.static-map');
+    await expect(map).toBeVisible();
+    await expect(map.locator('.map-ring')).toBeVisible();
+    await expect(map.locator('.static-name', { hasText: '道頓堀川' })).toBeVisible();
+    await expect(map.locator('.static-name', { hasText: '徒歩10分' })).toBeVisible();
+    const texts = await map.locator('a').allTextContents();
+    expect(texts.reduce((sum, text) => sum + toCount(text), 0)).toBe(29);
+    const [href] = await map
+      .locator('a.map-pin')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    await expect(page.locator(href ?? '')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -32,6 +32,31 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
   );
 }
 
+test('has all sections on a phone within eleven screens', MOBILE_ONLY, async ({ page }) => {
+  for (const { prefix } of LANGUAGES) {
+    await page.goto(`/${prefix}`);
+    for (const id of ['intro', 'rooms', 'facilities', 'explore', 'events', 'contact']) {
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, prefix).toBeLessThan(9_400);
+  }
+});
+
+test(
+  'leads the events with those that are next, and counts their days',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.clock.setFixedTime('2027-07-24T03:00:00Z');
+    await page.goto('/en#events');
+    const next = page.getByRole('list', { name: 'Next' }).getByRole('listitem');
+    await expect(next).toHaveCount(3);
+    await expect(next.first()).toContainText('On now');
+    await expect(next.first().getByRole('link', { name: 'Tenjin festival' })).toBeVisible();
+    await expect(next.first()).toContainText('24–25 July 2027 · 2 days');
+  },
+);
+
 test('links the URLs of all languages as alternates', MOBILE_ONLY, async ({ request }) => {
   for (const { prefix } of LANGUAGES) {
     const html = await (await request.get(`/${prefix}`)).text();

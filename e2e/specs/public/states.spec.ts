@@ -116,7 +116,7 @@ test(
       await route.fulfill({ status: 500 });
     });
     await page.goto('/en');
-    await page.locator('#events').getByRole('link', { name: 'Toka Ebisu' }).click();
+    await page.locator('.season-list').getByRole('link', { name: 'Toka Ebisu' }).click();
     await expect(page.getByText('Loading the event…')).toHaveCount(1);
     open();
     await expect(page.getByText('Failed to load the event. Please try again later.')).toBeVisible();

@@ -1,4 +1,6 @@
+import { MapNames } from './draw-names.js';
 import { drawStreets } from './draw-streets.js';
+import { GROUND } from './ground.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 import {
@@ -17,32 +19,29 @@ const MARK_RADIUS = 7.5;
 /** Width of the longest label of a ring. */
 const LABEL_WIDTH = 56;
 
-/** One color a group; the numbers distinguish groups as well. White on each has a contrast of at least 4.5:1. */
-export const GROUP_COLOR: Readonly<Record<GuidePlace['group'], string>> = {
-  transportation: '#1b2b4b',
-  dining: '#bf4a15',
-  shopping: '#7a4b8c',
-  tourist: '#274670',
-  entertainment: '#a3263a',
-  religious: '#8a4a20',
-  market: '#8a6410',
-  park: '#4a6234',
-  accommodation: '#465067',
-};
+/** Size of a pin's outline, and of its number. */
+const HEAD = 25;
 
-/** Draws the number of a place: in a circle, or in a square for a station. */
+export const groupColor = (group: GuidePlace['group']): string => GROUND.pins[group][0];
+
+/** Draws the number of a place in the head of its pin, as on the site. */
 export function drawNumber(paper: GuideDocument, place: GuidePlace, x: number, y: number): void {
   const { pdf } = paper;
-  if (place.group === 'transportation') {
-    pdf.roundedRect(x - MARK_RADIUS, y - MARK_RADIUS, 2 * MARK_RADIUS, 2 * MARK_RADIUS, 2.5);
-  } else {
-    pdf.circle(x, y, MARK_RADIUS);
-  }
-  pdf.fillAndStroke(GROUP_COLOR[place.group], COLOR.paper);
+  const [color, head] = GROUND.pins[place.group];
+  const scale = (2 * MARK_RADIUS) / HEAD;
+  pdf.save();
+  pdf
+    .translate(x - MARK_RADIUS, y - MARK_RADIUS)
+    .scale(scale)
+    .lineJoin('round')
+    .lineWidth(2)
+    .path(head)
+    .fillAndStroke(COLOR.pin, color);
+  pdf.restore();
   const size = place.number > 99 ? 6 : 8;
-  const style = { size, color: '#ffffff', width: 24 };
+  const style = { size, color, width: 24, display: true };
   const text = { text: String(place.number), language: 'en' } as const;
-  paper.draw(text, x - 12, y - size * 0.72, style, 'center');
+  paper.draw(text, x - 12, y - size * 0.66, style, 'center');
 }
 
 function drawMark(paper: GuideDocument, mark: Mark<GuidePlace>, cx: number, cy: number): void {
@@ -56,7 +55,7 @@ function drawMark(paper: GuideDocument, mark: Mark<GuidePlace>, cx: number, cy: 
       .moveTo(tipX, tipY)
       .lineTo(tipX - dx * 7 - dy * 4, tipY - dy * 7 + dx * 4)
       .lineTo(tipX - dx * 7 + dy * 4, tipY - dy * 7 - dx * 4)
-      .fill(GROUP_COLOR[mark.place.group]);
+      .fill(groupColor(mark.place.group));
   } else if (Math.hypot(mark.labelX - mark.x, mark.labelY - mark.y) > 3) {
     pdf
       .moveTo(cx + mark.x, cy + mark.y)
@@ -83,13 +82,16 @@ function drawGround(
   for (const { radius } of plan.rings) {
     pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOR.ink2).undash();
   }
+  const names = new MapNames(paper, language, plan, center, [cx, cy]);
   for (const ring of plan.rings) {
     const { x, y } = placeLabel(plan, ring);
+    names.reserve([x, y], LABEL_WIDTH, 11);
     const label = { text: texts.minutes(ring.minutes), language };
     const style = { size: 7.5, color: COLOR.ink2, width: 80 };
     pdf.roundedRect(cx + x - LABEL_WIDTH / 2, cy + y - 5.5, LABEL_WIDTH, 11, 5.5).fill(COLOR.paper);
     paper.draw(label, cx + x - 40, cy + y - 5.5, style, 'center');
   }
+  names.draw();
 }
 
 /** Draws an arrow to the north and a scale bar. */

@@ -1,4 +1,4 @@
-import { drawNumber, GROUP_COLOR } from './draw-map.js';
+import { drawNumber, groupColor } from './draw-map.js';
 import { type GuideContent, type GuideGroup, type GuidePlace } from './map-layout.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
@@ -68,7 +68,7 @@ export class PlaceColumns {
     const { paper, x, y } = this;
     paper.pdf.outline.addItem(this.label(group).text);
     const end = paper.write('H2', this.label(group), x, y, HEADING);
-    paper.artifact(() => paper.pdf.rect(x, end + 3, 20, 1.6).fill(GROUP_COLOR[group]));
+    paper.artifact(() => paper.pdf.rect(x, end + 3, 20, 1.6).fill(groupColor(group)));
     this.y = end + 18;
   }
 

@@ -31,12 +31,15 @@ const TAGS: Readonly<Record<Language, string>> = {
 export const COLOR = {
   washi: '#f5f0e6',
   paper: '#fbf8f1',
+  pin: '#fffdf8',
   sand: '#ebe3d4',
   deep: '#1b2b4b',
   ink: '#18233b',
   ink2: '#465067',
   line: '#d9cfbd',
   river: '#4f7094',
+  riverName: '#1c3354',
+  lane: '#f5f0e6',
   park: '#b9c29a',
   rail: '#a89f8c',
   lantern: '#f6c36b',
@@ -110,6 +113,11 @@ export class GuideDocument {
   height(text: GuideText, style: TextStyle): number {
     this.use(text, style);
     return this.pdf.heightOfString(text.text, { width: style.width, lineGap: gap(style) });
+  }
+
+  width(text: GuideText, style: TextStyle): number {
+    this.use(text, style);
+    return this.pdf.widthOfString(text.text);
   }
 
   /** Writes a paragraph and returns its end. */

@@ -20,3 +20,12 @@ export function daysText({ date, endDate }: Days, { events: texts }: Texts): str
   if (!first) return date;
   return last ? texts.days(first, last) : texts.date(...first);
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the number of days of an event. */
+export function countDays({ date, endDate }: Days): number {
+  const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  const days = (time(endDate ?? date) - time(date)) / DAY_MS + 1;
+  return Number.isNaN(days) ? 1 : days;
+}

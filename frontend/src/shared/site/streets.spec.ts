@@ -1,28 +1,36 @@
 import { expect, it } from 'vitest';
-import {
-  BRIDGE_WIDTH,
-  bridges,
-  LANE_WIDTH,
-  lanes,
-  parks,
-  rails,
-  STREET_WIDTH,
-  streets,
-  waters,
-} from './streets';
+import { toMeters } from '../map/ground';
+import { groundFile, groundPaths } from '../map/ground-paths';
+import { pinHeads } from '../map/pin-heads';
+import { type NamedLine, type NamedPosition } from './points';
+import { CENTER, type Point } from './site-point';
+import { stations, streets } from './streets';
+import { parkNames, waters } from './waters';
 
-// `npx vitest -u` updates the file after a change here.
+const round = (point: Point) => toMeters(point).map(Math.round);
+const ofLine = ({ name, fromZoom, upright = false, line }: NamedLine) => ({
+  ...{ name, fromZoom, upright, points: line.map(round) },
+});
+const ofPoint = ({ name, fromZoom, at }: NamedPosition) => ({
+  ...{ name, fromZoom, upright: false, points: [round(at)] },
+});
+
+// `npx vitest -u` updates both files after a change here.
+it('are those that the maps show', async () => {
+  await expect(groundFile()).toMatchFileSnapshot('../pictures/ground.svg');
+});
+
 it('are those that the area guide prints', async () => {
-  const lines = (list: readonly { line: unknown }[]) => list.map(({ line }) => line);
   const printed = {
-    parks,
-    waters: waters.map(({ line, width }) => ({ line, width })),
-    ways: [
-      { width: LANE_WIDTH, lines: lanes },
-      { width: STREET_WIDTH, lines: lines(streets) },
-      { width: BRIDGE_WIDTH, lines: bridges },
-    ],
-    rails,
+    origin: CENTER,
+    ...groundPaths,
+    pins: pinHeads,
+    names: {
+      waters: waters.map(ofLine),
+      streets: streets.map(ofLine),
+      parks: parkNames.map(ofPoint),
+      stations: stations.map(ofPoint),
+    },
   };
   const file = '../../../../backend/assets/streets.json';
   await expect(`${JSON.stringify(printed)}\n`).toMatchFileSnapshot(file);

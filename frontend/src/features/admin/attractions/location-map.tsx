@@ -7,7 +7,8 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
-import { StreetLayer } from '../../../shared/map/street-layer';
+import { GroundLayer } from '../../../shared/map/ground-layer';
+import { NameLayer } from '../../../shared/map/name-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 import { CENTER, type Point } from '../../../shared/site/site-point';
 import { useSite } from '../../../shared/site/site-context';
@@ -155,8 +156,11 @@ export default function LocationMap({ location }: { location: LocationField }) {
   const isPlanned = tilesState !== 'there';
   useEffect(() => {
     if (!map || !isPlanned) return;
-    const plan = new StreetLayer(map, language);
-    return () => plan.remove();
+    const [ground, names] = [new GroundLayer(map), new NameLayer(map, language)];
+    return () => {
+      ground.remove();
+      names.remove();
+    };
   }, [map, isPlanned, language]);
 
   return (

@@ -5,7 +5,8 @@ import { choiceLabel, SearchCombobox, titleOf } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
-import { parkNames, stations, streets } from '../../../shared/site/streets';
+import { stations, streets } from '../../../shared/site/streets';
+import { parkNames } from '../../../shared/site/waters';
 import { parseCoordinates } from './coordinates';
 import { placeTexts } from './texts';
 

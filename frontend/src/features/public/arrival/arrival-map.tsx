@@ -5,13 +5,13 @@ import {
   bridges,
   LANE_WIDTH,
   lanes,
-  parks,
   stations,
   STREET_WIDTH,
   streets,
-  waters,
 } from '../../../shared/site/streets';
+import { parks, waters } from '../../../shared/site/waters';
 import {
+  crossesBounds,
   HEIGHT,
   isInBounds,
   path,
@@ -31,7 +31,7 @@ interface Props {
 
 const EDGE = 3;
 const allStreets = streets.map(({ line }) => path(line)).join('');
-const allLanes = lanes.map(path).join('');
+const allLanes = lanes.filter(crossesBounds).map(path).join('');
 const allBridges = bridges.map(path).join('');
 const allParks = parks.map((park) => `${path(park)}Z`).join('');
 const isNamed = ({ at }: { at: Point }) => isInBounds(at);

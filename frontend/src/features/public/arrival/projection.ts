@@ -26,6 +26,15 @@ export function isInBounds([lat, lng]: Point): boolean {
   return lat > SOUTH && lat < NORTH && lng > WEST && lng < EAST;
 }
 
+/** Whether a line from edge to edge of the mapped area, to the north or to the east, passes through the bounds. */
+export function crossesBounds(line: readonly Point[]): boolean {
+  const lats = line.map(([lat]) => lat);
+  const lngs = line.map(([, lng]) => lng);
+  const isWithin = (values: number[], low: number, high: number) =>
+    Math.min(...values) < high && Math.max(...values) > low;
+  return isWithin(lats, SOUTH, NORTH) && isWithin(lngs, WEST, EAST);
+}
+
 export function path(points: readonly Point[]): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}`;
 }

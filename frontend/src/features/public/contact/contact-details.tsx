@@ -95,6 +95,22 @@ function toRows(
   ] satisfies Row[];
 }
 
+/** Rows that a phone shows at once; the others can be opened. */
+const FIRST_ROWS = 6;
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="info-rows">
+      {rows.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt lang={label.lang}>{label.text}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Contact details as rows: contact data, hours, and services. */
 export function ContactDetails() {
   const { language, texts } = useLanguage();
@@ -115,6 +131,7 @@ export function ContactDetails() {
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
   ];
+  const shown = rows.filter(({ value }) => Boolean(value));
 
   return (
     <div className="info">
@@ -138,16 +155,13 @@ export function ContactDetails() {
         {settings.isError && !settings.data && (
           <EmptyState text={contact.factsFailed} onRetry={() => void settings.refetch()} />
         )}
-        <dl className="info-rows">
-          {rows
-            .filter(({ value }) => Boolean(value))
-            .map(({ key, label, value }) => (
-              <div key={key}>
-                <dt lang={label.lang}>{label.text}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Rows rows={shown.slice(0, FIRST_ROWS)} />
+        {shown.length > FIRST_ROWS && (
+          <details className="info-more">
+            <summary>{contact.moreDetails}</summary>
+            <Rows rows={shown.slice(FIRST_ROWS)} />
+          </details>
+        )}
       </div>
     </div>
   );

@@ -35,49 +35,51 @@ export function Reservation({ stay }: { stay: Stay | undefined }) {
   return (
     <div className="book">
       <h2 lang={title.lang}>{title.text}</h2>
-      <div className="book-part">
-        <h3 lang={direct.lang}>{direct.text}</h3>
-        <p className="short" lang={directText.lang}>
-          {directText.text}
-        </p>
-        <ul className="dash-list book-benefits" lang={benefits.lang}>
-          {linesOf(benefits.text).map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
-        {link ? (
-          <a className={buttonClass()} href={link} target="_blank" rel="noopener">
-            <span lang={button.lang}>{button.text}</span>
-            <span className="visually-hidden"> {texts.common.newTab}</span>
-          </a>
-        ) : (
-          <a className="link-arrow" href="#enquiry">
-            {reservationTexts.byForm}
-          </a>
+      <div className="book-parts">
+        <div className="book-part">
+          <h3 lang={direct.lang}>{direct.text}</h3>
+          <p className="short" lang={directText.lang}>
+            {directText.text}
+          </p>
+          <ul className="dash-list book-benefits" lang={benefits.lang}>
+            {linesOf(benefits.text).map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+          {link ? (
+            <a className={buttonClass()} href={link} target="_blank" rel="noopener">
+              <span lang={button.lang}>{button.text}</span>
+              <span className="visually-hidden"> {texts.common.newTab}</span>
+            </a>
+          ) : (
+            <a className="link-arrow" href="#enquiry">
+              {reservationTexts.byForm}
+            </a>
+          )}
+        </div>
+        {partners.isPending && (
+          <div className="book-part" aria-hidden="true">
+            <Skeleton shape="title" />
+            <Skeleton />
+          </div>
         )}
-      </div>
-      {partners.isPending && (
-        <div className="book-part" aria-hidden="true">
-          <Skeleton shape="title" />
-          <Skeleton />
-        </div>
-      )}
-      {partners.isError && !partners.data && (
+        {partners.isError && !partners.data && (
+          <div className="book-part">
+            <EmptyState text={reservationTexts.failed} onRetry={() => void partners.refetch()} />
+          </div>
+        )}
+        {enabled.length > 0 && (
+          <div className="book-part">
+            <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
+            <PartnerLinks partners={enabled} stay={stay} />
+          </div>
+        )}
         <div className="book-part">
-          <EmptyState text={reservationTexts.failed} onRetry={() => void partners.refetch()} />
+          <h3 lang={groups.lang}>{groups.text}</h3>
+          <p className="short" lang={groupsText.lang}>
+            {groupsText.text}
+          </p>
         </div>
-      )}
-      {enabled.length > 0 && (
-        <div className="book-part">
-          <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
-          <PartnerLinks partners={enabled} stay={stay} />
-        </div>
-      )}
-      <div className="book-part">
-        <h3 lang={groups.lang}>{groups.text}</h3>
-        <p className="short" lang={groupsText.lang}>
-          {groupsText.text}
-        </p>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { languageFacts, localizedPath } from '../../../shared/i18n/language';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { daysText } from '../../../shared/site/event-days';
+import { countDays, daysText } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { seasonOf } from '../../../shared/site/seasons';
@@ -25,6 +25,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const season = seasonOf(event.season);
   const { date, endDate } = event;
   const days = daysText(event, texts);
+  const dayCount = countDays(event);
   const weekday = endDate === null ? weekdayOf(date, languageFacts[language].tag) : null;
   const isOver = useIsPast(endDate ?? date);
   const stay = useEventStay(event);
@@ -51,6 +52,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
       <h1 lang={lang('title')}>{event.title}</h1>
       <p className="event-when">
         <time dateTime={date}>{weekday === null ? days : eventTexts.onDay(days, weekday)}</time>
+        {dayCount > 1 && <> · {eventTexts.severalDays(dayCount)}</>}
       </p>
       {isOver && <p className="event-over">{eventTexts.over}</p>}
       {event.description && (

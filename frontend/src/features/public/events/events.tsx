@@ -7,6 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { SEASONS, seasonOf } from '../../../shared/site/seasons';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { eventsQuery, seasonImagesQuery } from './events.queries';
+import { NextEvents } from './next-events';
 import { SeasonPanel } from './season-panel';
 import { groupBySeason } from './seasons';
 import './events.css';
@@ -39,6 +40,7 @@ export function Events() {
             {eventTexts.loading}
           </p>
         )}
+        <NextEvents events={items} />
         {failed ? (
           <EmptyState text={eventTexts.failed} onRetry={retry} />
         ) : (

@@ -1,15 +1,14 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { daysText } from '../../../shared/site/event-days';
-import { isAllDay } from '../../../shared/site/event-times';
 import { recordPath } from '../../../shared/site/slug';
+import { EventDays } from './event-days-text';
 import { type SeasonEvent } from './events.queries';
 import { EventSummary } from './event-summary';
 
 /** An event: title, time, location, and two lines of text. */
 export function SeasonEventItem({ event }: { event: SeasonEvent }) {
-  const { language, texts } = useLanguage();
+  const { language } = useLanguage();
   const lang = (field: string) => fieldLang(event, field, language);
   const titleId = `event-${event.id}`;
 
@@ -19,8 +18,7 @@ export function SeasonEventItem({ event }: { event: SeasonEvent }) {
         <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
       </h4>
       <p className="season-at">
-        <time dateTime={event.date}>{daysText(event, texts)}</time>{' '}
-        <span className="season-time">{isAllDay(event) ? texts.events.allDay : event.time}</span>
+        <EventDays event={event} />
         {event.location && <span lang={lang('location')}>{event.location}</span>}
       </p>
       {event.description && (

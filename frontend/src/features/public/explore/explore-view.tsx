@@ -2,15 +2,13 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { BackLink } from '../../../shared/ui/back-link';
 import { GuideLink } from './guide-link';
-import { MapLegend } from './map-legend';
+import { PlacePin } from './place-pin';
 import { PlacesMap } from './places-map';
 import { PlaceResults } from './place-results';
 import { type Filter, FILTERS } from './places';
 import { useNearbyPlaces } from './use-nearby-places';
 import './explore.css';
 import './nearby.css';
-
-const ZOOM = 12;
 
 /** All places on a larger map and in one list. */
 export function ExploreView() {
@@ -32,22 +30,26 @@ export function ExploreView() {
           <GuideLink />
         </div>
       </div>
+      <noscript>
+        <ul className="legend">
+          {FILTERS.map(
+            (filter) =>
+              filter !== 'all' && (
+                <li key={filter}>
+                  <PlacePin group={filter} /> {explore.filters[filter]}
+                </li>
+              ),
+          )}
+        </ul>
+      </noscript>
       <div className="filters needs-script" role="group" aria-label={explore.groupsLabel}>
         {FILTERS.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={filter === group}
-            onClick={() => changeGroup(filter)}
-          >
-            {explore.filters[filter]}
-          </button>
+          <FilterButton key={filter} {...{ filter, group, changeGroup }} />
         ))}
       </div>
       <div className="explore-grid nearby-grid">
         <div className="nearby-map">
-          <PlacesMap {...shown} zoom={ZOOM} />
-          <MapLegend />
+          <PlacesMap {...shown} group={group} />
         </div>
         <section className="explore-words" aria-labelledby="nearby-title">
           <h2 id="nearby-title" aria-live="polite">
@@ -57,5 +59,22 @@ export function ExploreView() {
         </section>
       </div>
     </div>
+  );
+}
+
+interface FilterProps {
+  filter: Filter;
+  group: Filter;
+  changeGroup: (filter: Filter) => void;
+}
+
+/** Filter with the symbol of its pins, so that the filters are the legend of the map, too. */
+function FilterButton({ filter, group, changeGroup }: FilterProps) {
+  const { explore } = useTexts();
+  return (
+    <button type="button" aria-pressed={filter === group} onClick={() => changeGroup(filter)}>
+      {filter !== 'all' && <PlacePin group={filter} />}
+      {explore.filters[filter]}
+    </button>
   );
 }

@@ -8,7 +8,6 @@ import { NoScriptPlaces } from './no-script-places';
 import { useNearbyPlaces } from './use-nearby-places';
 import './explore.css';
 
-const ZOOM = 15;
 const PANEL = 'explore-panel';
 
 /** Nearby places: a map beside a list, one group at a time. */
@@ -20,7 +19,7 @@ export function Explore() {
   return (
     <section className="explore section" id="explore" tabIndex={-1} aria-labelledby="explore-title">
       <div className="container explore-grid">
-        <PlacesMap {...shown} zoom={ZOOM} />
+        <PlacesMap {...shown} group={group} />
         <div className="explore-words">
           <h2 id="explore-title">{explore.title}</h2>
           <PlaceTabs current={group} panel={PANEL} onChange={changeGroup} />

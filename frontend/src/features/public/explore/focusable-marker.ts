@@ -4,7 +4,8 @@ import { type MarkerSize } from './cluster-markers';
 interface Options {
   at: LatLngExpression;
   icon: DivIcon;
-  reach: MarkerSize;
+  /** Absent if the marker is always within the frame. */
+  reach?: MarkerSize;
   label: string;
   /** Language of the label, if it differs from the page's. */
   lang?: string;
@@ -38,7 +39,9 @@ export class FocusableMarker extends Marker {
   }
 
   private scrollIntoView(): void {
-    const { left, top, right, bottom } = this.button.reach;
+    const { reach } = this.button;
+    if (!reach) return;
+    const { left, top, right, bottom } = reach;
     this._map.panInside(this.getLatLng(), {
       paddingTopLeft: [left + AROUND.left, top + AROUND.top],
       paddingBottomRight: [right + AROUND.right, bottom + AROUND.bottom],

@@ -4,30 +4,38 @@ import { MapContainer, ZoomControl } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
-import { StreetLayer } from '../../../shared/map/street-layer';
+import { GroundLayer } from '../../../shared/map/ground-layer';
+import { type MapView as LabelView } from '../../../shared/map/labels';
+import { NameLayer } from '../../../shared/map/name-layer';
+import { useSitePoint } from '../../../shared/map/use-site-point';
 import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
 import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
-import { type Place } from './explore.queries';
-import { FIT_OPTIONS, FitBounds } from './fit-bounds';
+import { openingBounds, OPENING_OPTIONS, OpeningView } from './opening-view';
 import { PlacePins } from './place-pins';
-import { toPoint } from './places';
+import { type NumberedPlace, toPoint } from './places';
+import { ringLabel } from './ring-label';
 import { type SelectedPlace } from './use-selected-place';
 import '../../../shared/map/map.css';
 import './map-view.css';
 
 const MAX_ZOOM = 18;
 
-/** Map, tiles, drawn map, controls and pins are rendered one after another, so that the page stays responsive. */
+/** Map, tiles, drawn ground, controls, and pins with names are rendered one after another, so that the page stays responsive. */
 const LAST_STEP = 4;
 
+const CENTER_ZOOM = 15;
+
 interface Props {
-  places: Place[];
-  zoom: number;
+  places: NumberedPlace[];
+  /** Changes with the choice of places. */
+  group: string;
   tiles: Tiles | null;
   tilesState: TilesState;
   onTiles: (state: TilesState) => void;
   chosen: SelectedPlace;
+  /** Called when the map is complete. */
+  onReady: () => void;
 }
 
 /** Disables the animation of popups and focus, for which Leaflet has no option. */
@@ -37,11 +45,13 @@ function panAtOnce(map: LeafletMap): void {
 }
 
 /** The Leaflet map, which only works in a browser; its chunk is loaded when the map is near. */
-export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Props) {
+export function MapView(props: Props) {
+  const { places, group, tiles, tilesState, onTiles, chosen, onReady } = props;
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const step = useProgressiveCount(LAST_STEP);
+  const site = useSitePoint();
   const points = places.map(toPoint).filter((point) => point !== undefined);
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
   // One finger scrolls the page, two move the map.
@@ -67,20 +77,36 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
     if (map && still) panAtOnce(map);
   }, [map, still]);
 
-  const isPlanned = step >= 2 && tilesState !== 'there';
+  const isDrawn = step >= 2 && tilesState !== 'there';
   useEffect(() => {
-    if (!map || !isPlanned) return;
-    const plan = new StreetLayer(map, language);
-    return () => plan.remove();
-  }, [map, isPlanned, language]);
+    if (!map || !isDrawn) return;
+    const ground = new GroundLayer(map);
+    return () => ground.remove();
+  }, [map, isDrawn]);
 
+  const isComplete = step >= LAST_STEP;
+  const [lat, lng] = site ?? [];
+  const ringText = explore.tenMinutes;
+  useEffect(() => {
+    if (!map || !isComplete) return;
+    const ring = (view: LabelView) =>
+      lat === undefined || lng === undefined ? [] : [ringLabel(ringText, [lat, lng], view)];
+    const names = new NameLayer(map, language, ring);
+    onReady();
+    return () => names.remove();
+  }, [map, isComplete, language, lat, lng, ringText, onReady]);
+
+  const bounds = openingBounds(site, points);
   return (
     <MapContainer
       ref={setMap}
       className="map-view"
-      {...(points.length > 0
-        ? { bounds: points, boundsOptions: FIT_OPTIONS }
-        : { center: CENTER, zoom })}
+      {...(bounds
+        ? { bounds, boundsOptions: OPENING_OPTIONS }
+        : { center: CENTER, zoom: CENTER_ZOOM })}
+      zoomSnap={0}
+      bounceAtZoomLimits={false}
+      maxBoundsViscosity={1}
       maxZoom={MAX_ZOOM}
       attributionControl={false}
       zoomControl={false}
@@ -106,8 +132,8 @@ export function MapView({ places, zoom, tiles, tilesState, onTiles, chosen }: Pr
           <SiteMarker />
         </>
       )}
-      <FitBounds points={points} />
-      {step >= LAST_STEP && <PlacePins places={places} chosen={chosen} still={still} />}
+      <OpeningView site={site} points={points} group={group} />
+      {isComplete && <PlacePins places={places} chosen={chosen} still={still} />}
     </MapContainer>
   );
 }

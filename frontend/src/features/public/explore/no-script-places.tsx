@@ -1,11 +1,10 @@
 import { useTexts } from '../../../shared/i18n/language-context';
-import { type Place } from './explore.queries';
 import { PlaceList } from './place-list';
 import { type Tab } from './place-tabs';
-import { TABS } from './places';
+import { type NumberedPlace, TABS } from './places';
 
 interface Props {
-  places: readonly Place[];
+  places: readonly NumberedPlace[];
   /** The group that is rendered in any case. */
   shown: Tab;
 }

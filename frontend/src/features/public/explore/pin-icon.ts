@@ -1,6 +1,6 @@
 import { DivIcon } from 'leaflet';
 import { type PlaceGroup } from './explore.queries';
-import { pinSvg } from './pins';
+import { arrowSvg, pinSvg, stackSvg } from './pins';
 
 /** An inline SVG marker. As images, thirty SVG documents would block a phone for longer than the map itself. */
 export class PinIcon extends DivIcon {
@@ -26,10 +26,22 @@ export class PinIcon extends DivIcon {
 export class CountIcon extends DivIcon {
   constructor(count: number) {
     super({
-      html: String(count),
+      html: stackSvg(count),
       className: 'map-count',
       iconSize: [40, 40],
       iconAnchor: [20, 20],
+    });
+  }
+}
+
+/** Direction of places outside the frame. */
+export class ArrowIcon extends DivIcon {
+  constructor(pins: readonly { group: PlaceGroup; number: number }[], radians: number) {
+    super({
+      html: arrowSvg(pins, radians),
+      className: 'map-arrow',
+      iconSize: [44, 44],
+      iconAnchor: [22, 22],
     });
   }
 }

@@ -1,27 +1,15 @@
+import { pinHeads } from '../../../shared/map/pin-heads';
 import { type PlaceGroup } from './explore.queries';
 
-/**
- * Markers of the map, 25 × 41 with their point at 12, 41. Groups differ by shape and color, with a contrast of at least 5
- * between color and head in both directions.
- */
-const pinHeads: Record<PlaceGroup, readonly [colour: string, head: string]> = {
-  dining: ['#9a3324', 'M12.5 1a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23z'],
-  shopping: ['#7a3f66', 'M4 2h17q2 0 2 2v17q0 2-2 2H4q-2 0-2-2V4q0-2 2-2z'],
-  tourist: ['#274670', 'M6.5 1.5h12l5.5 11-5.5 11h-12L1 12.5z'],
-  entertainment: ['#54468a', 'M2 3h21v6.500a3 3 0 0 0 0 6V22H2v-6.500a3 3 0 0 0 0-6z'],
-  transportation: ['#18233b', 'M8 1.500h9l6.5 6.500v9L17 23.500H8L1.5 17V8z'],
-  religious: ['#7d4a14', 'M1 10.5 12.5 1 24 10.500h-2.500v13h-18v-13z'],
-  market: ['#8a3f1c', 'M3.5 2h18L24 9.5 22.5 12v11.500h-20V12L1 9.500z'],
-  park: [
-    '#3f5a2c',
-    'M12.5 1a6.5 6.5 0 0 1 6.3 5A6.8 6.8 0 0 1 18 20.500l-5.5 3-5.5-3A6.8 6.8 0 0 1 6.2 6a6.5 6.5 0 0 1 6.3-5z',
-  ],
-  accommodation: ['#1f5f6b', 'M2 2h21v13.500L12.5 24 2 15.500z'],
-};
+/** Markers of the map: pins, 25 × 41 with their point at 12, 41; stacks for several places; and arrows at the edge. */
 
 const TAIL = 'M7 20h11L12.5 40z';
+const ARROW = 'M21 0 11-8v16z';
+/** Distance of an arrow's head from its center. */
+const HEAD_INSET = 4;
+const INK = '#18233b';
 
-/** Returns the outline of a group's head, 25 × 25, for the legend. */
+/** Returns the outline of a group's head, 25 × 25, for list and filters. */
 export function pinHeadPath(group: PlaceGroup): { color: string; outline: string } {
   const [color, outline] = pinHeads[group];
   return { color, outline };
@@ -34,5 +22,38 @@ export function pinSvg(group: PlaceGroup, number: number): string {
     `<svg width="25" height="41" viewBox="0 0 25 41" color="${color}" aria-hidden="true">` +
     `<path class="pin-tail" d="${TAIL}"/><path d="${head}"/>` +
     `<text x="12.5" y="17" text-anchor="middle">${number}</text></svg>`
+  );
+}
+
+/** Returns three sheets with a count: neither shape nor text could be a place and its number. */
+function sheets(count: number): string {
+  return (
+    '<g color="#274670"><rect x="9" y="3" width="28" height="25" rx="3"/><rect x="6" y="6" width="28" height="25" rx="3"/>' +
+    `<rect x="3" y="9" width="28" height="25" rx="3"/><text x="17" y="27" text-anchor="middle">+${count}</text></g>`
+  );
+}
+
+export function stackSvg(count: number): string {
+  return `<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">${sheets(count)}</svg>`;
+}
+
+interface ArrowTarget {
+  group: PlaceGroup;
+  number: number;
+}
+
+/** Returns an arrow, 44 × 44, at the edge of the map: to one place with its number, or to several. */
+export function arrowSvg(targets: readonly ArrowTarget[], radians: number): string {
+  const [first] = targets;
+  const single = targets.length === 1 ? first : undefined;
+  const [color, head] = single ? pinHeads[single.group] : [INK, ''];
+  const inset = single ? HEAD_INSET : HEAD_INSET + 2;
+  const [x, y] = [-Math.cos(radians) * inset, -Math.sin(radians) * inset];
+  const content = single
+    ? `<g transform="translate(${x - 12.5} ${y - 12.5})"><path d="${head}"/><text x="12.5" y="17" text-anchor="middle">${single.number}</text></g>`
+    : `<g transform="translate(${x - 15} ${y - 16}) scale(.8)">${sheets(targets.length)}</g>`;
+  return (
+    `<svg width="44" height="44" viewBox="-22 -22 44 44" color="${color}" aria-hidden="true">` +
+    `<path class="arrow-tip" transform="rotate(${(radians * 180) / Math.PI})" d="${ARROW}"/>${content}</svg>`
   );
 }

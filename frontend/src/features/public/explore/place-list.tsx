@@ -3,15 +3,14 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { type Place } from './explore.queries';
 import { PlacePin } from './place-pin';
-import { splitFigures, toPoint } from './places';
+import { type NumberedPlace, splitFigures, toPoint } from './places';
 import './place-list.css';
 
 const SKELETONS = 4;
 
 interface Props {
-  places: Place[];
+  places: readonly NumberedPlace[];
   /** The selected place. */
   chosen: number | null;
   /** Shows a place on the map; undefined without a map. */
@@ -23,11 +22,10 @@ interface Props {
 export function PlaceList({ places, chosen, onChoose, showImages }: Props) {
   return (
     <ol className="places">
-      {places.map((place, index) => (
+      {places.map((place) => (
         <PlaceItem
           key={place.id}
           place={place}
-          number={index + 1}
           chosen={place.id === chosen}
           onChoose={onChoose}
           showImages={showImages}
@@ -38,14 +36,13 @@ export function PlaceList({ places, chosen, onChoose, showImages }: Props) {
 }
 
 interface ItemProps extends Pick<Props, 'onChoose' | 'showImages'> {
-  place: Place;
-  number: number;
+  place: NumberedPlace;
   chosen: boolean;
 }
 
 /** Memoized: the map beside it renders in steps. */
 const PlaceItem = memo(function PlaceItem(props: ItemProps) {
-  const { place, number, chosen, onChoose, showImages } = props;
+  const { place, chosen, onChoose, showImages } = props;
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(place, field, language);
   const [image] = showImages ? place.media : [];
@@ -67,8 +64,12 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
     );
   }
   return (
-    <li className={chosen ? 'place place-chosen' : 'place'}>
-      <PlacePin group={place.group} number={number} />
+    <li
+      className={chosen ? 'place place-chosen' : 'place'}
+      id={`place-${place.id}`}
+      value={place.number}
+    >
+      <PlacePin group={place.group} number={place.number} />
       <h3 lang={lang('name')}>{name}</h3>
       <p className="place-far" lang={lang('distance')}>
         {splitFigures(place.distance).map(({ text, figure }, at) =>

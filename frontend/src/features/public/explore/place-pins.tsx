@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { type Place } from './explore.queries';
 import { ClusterPopup } from './cluster-popup';
 import {
   type UnsplittableCluster,
@@ -12,12 +11,12 @@ import {
   type SinglePins,
 } from './pin-layer';
 import { PlacePopup } from './place-popup';
-import { toPoint } from './places';
+import { type NumberedPlace, toPoint } from './places';
 import { type SelectedPlace } from './use-selected-place';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 
 interface Props {
-  places: Place[];
+  places: NumberedPlace[];
   chosen: SelectedPlace;
   still: boolean;
 }
@@ -27,7 +26,7 @@ const NONE: SinglePins = new Map();
 /** The places on the map, and the popup of the selected one. */
 export function PlacePins({ places, chosen, still }: Props) {
   const { language, texts } = useLanguage();
-  const { together } = texts.explore;
+  const { together, farAway } = texts.explore;
   const map = useMap();
   const layer = useRef<PinLayer>(null);
   const [standing, setStanding] = useState(NONE);
@@ -40,11 +39,11 @@ export function PlacePins({ places, chosen, still }: Props) {
   // Compared as text, so that equal pins of a new list stay.
   const layout = JSON.stringify({
     site,
-    pins: places.flatMap((place, index): Pin[] => {
-      const { id, name, group } = place;
+    pins: places.flatMap((place): Pin[] => {
+      const { id, number, name, group } = place;
       const point = toPoint(place);
       const lang = fieldLang(place, 'name', language);
-      return point ? [{ id, number: index + 1, name, lang, group, point }] : [];
+      return point ? [{ id, number, name, lang, group, point }] : [];
     }),
   } satisfies RenderedMarker);
 
@@ -54,18 +53,19 @@ export function PlacePins({ places, chosen, still }: Props) {
       onUnsplittable: setCrowd,
       onArranged: setStanding,
       labelOf: (names: string[]) => together(names.length, names),
+      farLabelOf: farAway,
     };
     layer.current = new PinLayer(map, JSON.parse(layout) as RenderedMarker, handlers);
     return () => {
       layer.current?.remove();
       setCrowd(null);
     };
-  }, [map, layout, toggle, together]);
+  }, [map, layout, toggle, together, farAway]);
 
   useEffect(() => layer.current?.select(chosenId), [chosenId, layout]);
 
   // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
-  const target = request && standing.get(request.id);
+  const target = request ? standing.get(request.id)?.element : undefined;
   useEffect(() => {
     if (!target) return;
     map.getContainer().scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });

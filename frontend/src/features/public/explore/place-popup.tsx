@@ -2,10 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { amapUrl, directionsUrl } from '../../../shared/site/links';
+import { type Point } from '../../../shared/site/site-point';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
+import { type SinglePin } from './pin-layer';
 import { toPoint } from './places';
 
 /** Offset of the popup: 1 to the right of a pin's point and 34 above it, and the 7 pixels of its tip. */
@@ -13,7 +15,7 @@ const ANCHOR: [number, number] = [1, -34 + 7];
 
 interface Props {
   place: Place;
-  pin: HTMLElement;
+  pin: SinglePin;
   /** Called when the popup was closed on the map, with the pin if the popup had the focus. */
   onClose: (pin: HTMLElement | null) => void;
 }
@@ -24,10 +26,16 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   const { explore } = texts;
   const lang = (field: string) => fieldLang(place, field, language);
   const [image] = place.media;
-  const at = useMemo(() => toPoint(place), [place]);
-  const close = useCallback((hadFocus: boolean) => onClose(hadFocus ? pin : null), [onClose, pin]);
+  const position = useMemo(() => toPoint(place), [place]);
+  const { element } = pin;
+  const [lat, lng] = pin.at;
+  const at = useMemo((): Point => [lat, lng], [lat, lng]);
+  const close = useCallback(
+    (hadFocus: boolean) => onClose(hadFocus ? element : null),
+    [onClose, element],
+  );
 
-  return at ? (
+  return position ? (
     <MapPopup at={at} offset={ANCHOR} onClose={close}>
       {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
       <h2 lang={lang('name')}>{place.name}</h2>
@@ -37,8 +45,8 @@ export function PlacePopup({ place, pin, onClose }: Props) {
       <p lang={lang('description')}>{place.description}</p>
       <p className="popup-ways">
         <span>{explore.directions}</span>
-        <ExternalLink href={directionsUrl(at)}>{explore.googleMaps}</ExternalLink>
-        <ExternalLink href={amapUrl(at, place.name)}>{explore.amap}</ExternalLink>
+        <ExternalLink href={directionsUrl(position)}>{explore.googleMaps}</ExternalLink>
+        <ExternalLink href={amapUrl(position, place.name)}>{explore.amap}</ExternalLink>
       </p>
     </MapPopup>
   ) : null;

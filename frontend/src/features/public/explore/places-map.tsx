@@ -1,38 +1,36 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/language-context';
-import streets from '../../../shared/pictures/streets.svg';
 import { useSite } from '../../../shared/site/site-context';
-import { type DisplayedPlaces } from './use-nearby-places';
 import { type TilesState } from '../../../shared/map/map-tiles';
+import { StaticMap } from './static-map';
+import { type DisplayedPlaces } from './use-nearby-places';
 import './places-map.css';
 
 const OSM_COPYRIGHT_URL = 'https://www.openstreetmap.org/copyright';
 
 interface Props extends DisplayedPlaces {
-  zoom: number;
+  group: string;
 }
 
-/** Container of the map: drawn streets until the map is loaded, and below the pins while tiles are missing. */
-export function PlacesMap({ places, zoom, chosen, frame, code }: Props) {
+/** Container of the map: a static one until the map is complete, and without scripts. */
+export function PlacesMap({ places, group, chosen, frame, code }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();
   const [tilesState, setTilesState] = useState<TilesState>('coming');
+  const [isReady, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   const { View, failed } = code;
-  const isLoading = !failed && (!View || (tiles && tilesState === 'coming'));
+  const isLoading = !failed && View && tiles && tilesState === 'coming';
   const hasTiles = View && tiles && (tilesState === 'there' || tilesState === 'gaps');
 
   return (
-    <div className="map needs-script" data-tiles={tilesState} ref={frame}>
+    <div className="map" data-tiles={tilesState} ref={frame}>
       <div className="map-ground">
-        {!View && <img className="map-streets" src={streets} alt="" width="1264" height="868" />}
+        {!isReady && <StaticMap places={places} isGroundOnly={View !== undefined} />}
         {View && (
           <View
-            places={places}
-            zoom={zoom}
-            tiles={tiles}
-            tilesState={tilesState}
+            {...{ places, group, tiles, tilesState, chosen, onReady }}
             onTiles={setTilesState}
-            chosen={chosen}
           />
         )}
       </div>

@@ -13,7 +13,7 @@ export const TABS = [
   'park',
 ] as const satisfies readonly PlaceGroup[];
 
-/** Filters of the page; places without a group of their own are only in "all". */
+/** Filters of the page, which are also the legend of its map. */
 export const FILTERS = [
   'all',
   'tourist',
@@ -22,9 +22,13 @@ export const FILTERS = [
   'entertainment',
   'transportation',
   'religious',
+  'market',
+  'park',
+  'accommodation',
 ] as const satisfies readonly (PlaceGroup | 'all')[];
 
-export const GROUPS = [...TABS, 'accommodation'] as const satisfies readonly PlaceGroup[];
+/** A place with its number, the same in every list, on every map and in the printed guide. */
+export type NumberedPlace = Place & { number: number };
 
 export type Filter = (typeof FILTERS)[number];
 

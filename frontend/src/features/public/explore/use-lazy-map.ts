@@ -5,34 +5,66 @@ import { type MapView } from './map-view';
 /** Distance from the viewport at which the map's code is loaded. */
 const ROOT_MARGIN = '320px';
 
+/** The map is drawn at once if the visitor touches it, else when nothing else happens, but at most so much later. */
+const IDLE_TIMEOUT_MS = 3_000;
+const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
+
 export interface LazyMap {
   /** Undefined until it is loaded. */
   View: typeof MapView | undefined;
   failed: boolean;
 }
 
-/** Loads the map's chunk when its container comes near the viewport. */
-export function useLazyMap(frame: RefObject<HTMLElement | null>): LazyMap {
-  const [near, setNear] = useState(false);
+/** Calls back once the page is loaded and idle. */
+function whenIdle(run: () => void): () => void {
+  // Not every supported browser has requestIdleCallback.
+  const canIdle = 'requestIdleCallback' in globalThis;
+  let pending = 0;
+  const wait = () => {
+    pending = canIdle
+      ? requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+      : window.setTimeout(run, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => {
+    removeEventListener('load', wait);
+    if (canIdle) cancelIdleCallback(pending);
+    else clearTimeout(pending);
+  };
+}
+
+/** Loads the map's chunk when its container is near the viewport and the page is idle, or when it is needed. */
+export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boolean): LazyMap {
+  const [isDue, setDue] = useState(false);
   const [View, setView] = useState<typeof MapView>();
   const [failed, setFailed] = useState(false);
+  const isWanted = isDue || isNeeded;
 
   useEffect(() => {
-    if (!frame.current) return;
+    const element = frame.current;
+    if (!element) return;
+    const start = () => setDue(true);
+    let stopWaiting = () => undefined as void;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        setNear(true);
+        stopWaiting = whenIdle(start);
       },
       { rootMargin: ROOT_MARGIN },
     );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
+    observer.observe(element);
+    for (const touch of TOUCHES) element.addEventListener(touch, start, { once: true });
+    return () => {
+      observer.disconnect();
+      stopWaiting();
+      for (const touch of TOUCHES) element.removeEventListener(touch, start);
+    };
   }, [frame]);
 
   useEffect(() => {
-    if (!near) return;
+    if (!isWanted) return;
     let wanted = true;
     const load = async () => {
       try {
@@ -47,7 +79,7 @@ export function useLazyMap(frame: RefObject<HTMLElement | null>): LazyMap {
     return () => {
       wanted = false;
     };
-  }, [near]);
+  }, [isWanted]);
 
   return { View, failed };
 }

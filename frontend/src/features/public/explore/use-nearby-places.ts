@@ -1,12 +1,13 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type ListState } from '../../../shared/content/list-state';
 import { type Place, type PlaceGroup, usePlaces } from './explore.queries';
+import { type NumberedPlace } from './places';
 import { type SelectedPlace, useSelectedPlace } from './use-selected-place';
 import { type LazyMap, useLazyMap } from './use-lazy-map';
 
 /** Places of both list and map. */
 export interface DisplayedPlaces {
-  places: Place[];
+  places: NumberedPlace[];
   chosen: SelectedPlace;
   frame: RefObject<HTMLDivElement | null>;
   code: LazyMap;
@@ -15,7 +16,7 @@ export interface DisplayedPlaces {
 export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
   group: Group;
   changeGroup: (group: Group) => void;
-  all: Place[];
+  all: NumberedPlace[];
   shown: DisplayedPlaces;
 }
 
@@ -24,10 +25,14 @@ export function useNearbyPlaces<Group extends PlaceGroup | 'all'>(
   first: Group,
 ): NearbyPlaces<Group> {
   const [group, setGroup] = useState<Group>(first);
-  const { items: all, ...state } = usePlaces();
+  const { items, ...state } = usePlaces();
+  const all = useMemo(
+    () => items.map((place, index) => ({ ...place, number: index + 1 })),
+    [items],
+  );
   const chosen = useSelectedPlace();
   const frame = useRef<HTMLDivElement>(null);
-  const code = useLazyMap(frame);
+  const code = useLazyMap(frame, chosen.request !== null);
   const places = group === 'all' ? all : all.filter((place) => place.group === group);
 
   const changeGroup = (next: Group) => {

@@ -31,24 +31,26 @@ export function Rooms() {
             {lead.text}
           </p>
         </div>
-        {pending && <RoomsSkeleton />}
-        {!pending && rooms.length === 0 && (
-          <div className="room room-still">
-            <EmptyState
-              text={failed ? texts.failed : empty.text}
-              lang={failed ? undefined : empty.lang}
-              onRetry={failed ? retry : undefined}
+        <div className="room-cards">
+          {pending && <RoomsSkeleton />}
+          {!pending && rooms.length === 0 && (
+            <div className="room room-still">
+              <EmptyState
+                text={failed ? texts.failed : empty.text}
+                lang={failed ? undefined : empty.lang}
+                onRetry={failed ? retry : undefined}
+              />
+            </div>
+          )}
+          {rooms.map((room) => (
+            <RoomCard
+              key={room.recordId}
+              room={room}
+              onOpen={() => setOpenRoom(room.recordId)}
+              onIntent={() => void loadDialog()}
             />
-          </div>
-        )}
-        {rooms.map((room) => (
-          <RoomCard
-            key={room.recordId}
-            room={room}
-            onOpen={() => setOpenRoom(room.recordId)}
-            onIntent={() => void loadDialog()}
-          />
-        ))}
+          ))}
+        </div>
       </div>
       {opened && (
         <Suspense fallback={null}>

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { type Language } from '../../kernel/language.js';
+import { type AttractionGroup } from '../attractions/index.js';
+import { type GuidePoint, type MapLayout, offset } from './map-layout.js';
+
+/** Paths are SVG, in meters east and south of the origin. */
+interface PathOfWidth {
+  readonly width: number;
+  readonly path: string;
+}
+
+export interface GroundName {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly fromZoom: number;
+  /** Runs north to south: its name is vertical in languages that allow it. */
+  readonly upright: boolean;
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** The drawn ground and the pins of the site's maps. A test of the frontend writes the file. */
+interface Ground {
+  readonly origin: readonly [lat: number, lng: number];
+  readonly lanes: PathOfWidth;
+  readonly parks: string;
+  readonly bay: string;
+  readonly island: string;
+  readonly waters: readonly PathOfWidth[];
+  readonly rails: string;
+  readonly streets: PathOfWidth;
+  readonly bridges: PathOfWidth;
+  /** Color and outline, 25 × 25, of each group's pin. */
+  readonly pins: Readonly<Record<AttractionGroup, readonly [color: string, head: string]>>;
+  readonly names: Readonly<
+    Record<'waters' | 'streets' | 'parks' | 'stations', readonly GroundName[]>
+  >;
+}
+
+export const GROUND = JSON.parse(
+  readFileSync(new URL('../../../assets/streets.json', import.meta.url), 'utf8'),
+) as Ground;
+
+/** Returns how a position of the ground lies on a map, in points of the page from the map's center. */
+export function onMap({ scale }: MapLayout<unknown>, center: GuidePoint) {
+  const [lat, lng] = GROUND.origin;
+  const { east, north } = offset(center, { lat, lng });
+  return ([x, y]: readonly [number, number]): readonly [number, number] => [
+    (east + x) * scale,
+    (y - north) * scale,
+  ];
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { countDays } from '../../../shared/site/event-days';
+import { nextEvents } from './next-events-order';
+
+const event = (date: string, endDate: string | null = null) => ({ date, endDate });
+const [past, running, soon, later, latest] = [
+  event('2027-07-01'),
+  event('2027-07-20', '2027-07-25'),
+  event('2027-07-24'),
+  event('2027-08-01'),
+  event('2028-01-09'),
+];
+
+describe('next events', () => {
+  it('are the first three that are not over, with one of several days until its last day', () => {
+    const events = [latest, past, soon, later, running];
+    expect(nextEvents(events, '2027-07-24')).toEqual([running, soon, later]);
+    expect(nextEvents(events, '2027-07-26')).toEqual([later, latest]);
+  });
+
+  it('last as many days as their dates say', () => {
+    expect(countDays(soon)).toBe(1);
+    expect(countDays(running)).toBe(6);
+    expect(countDays(event('2027-02-27', '2027-03-01'))).toBe(3);
+  });
+});

@@ -1,0 +1,14 @@
+interface Dated {
+  date: string;
+  endDate: string | null;
+}
+
+const MAX_NEXT = 3;
+
+/** Returns the first events that are not over, by date. */
+export function nextEvents<T extends Dated>(events: readonly T[], today: string): T[] {
+  return events
+    .filter(({ date, endDate }) => (endDate ?? date) >= today)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(0, MAX_NEXT);
+}

@@ -1,0 +1,40 @@
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { useToday } from '../../../shared/site/use-today';
+import { recordPath } from '../../../shared/site/slug';
+import { EventDays } from './event-days-text';
+import { type SeasonEvent } from './events.queries';
+import { nextEvents } from './next-events-order';
+
+/** The next events, those that are on first. */
+export function NextEvents({ events }: { events: readonly SeasonEvent[] }) {
+  const { language, texts } = useLanguage();
+  const today = useToday();
+  const next = nextEvents(events, today);
+  if (next.length === 0) return null;
+
+  return (
+    <ol className="next-events" aria-label={texts.events.next}>
+      {next.map((event, index) => {
+        const isOn = event.date <= today;
+        return (
+          <li key={event.id}>
+            {(isOn || index === 0) && (
+              <p className="next-when">{isOn ? texts.events.now : texts.events.next}</p>
+            )}
+            <h3 lang={fieldLang(event, 'title', language)}>
+              <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
+            </h3>
+            <p>
+              <EventDays event={event} />
+            </p>
+            {event.location && (
+              <p lang={fieldLang(event, 'location', language)}>{event.location}</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

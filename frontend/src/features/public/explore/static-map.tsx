@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { useSitePoint } from '../../../shared/map/use-site-point';
+import { type NumberedPlace } from './places';
+import { staticMapSvg } from './static-map-svg';
+import './static-map.css';
+
+interface Props {
+  places: readonly NumberedPlace[];
+  /** Whether only the ground is shown, below the map that is being built. */
+  isGroundOnly: boolean;
+}
+
+/**
+ * The map at its opening view, as markup: for the first paint, and for browsers without scripts. Only the server builds
+ * it, so that its data is not part of the scripts; the browser keeps what the server sent.
+ */
+export function StaticMap({ places, isGroundOnly }: Props) {
+  const { language, texts } = useLanguage();
+  const site = useSitePoint();
+  const { tenMinutes, farAway, together } = texts.explore;
+  const __html = useMemo(
+    () =>
+      import.meta.env.SSR && site
+        ? staticMapSvg({ places, site, language, texts: { tenMinutes, farAway, together } })
+        : '',
+    [places, site, language, tenMinutes, farAway, together],
+  );
+  return (
+    <div
+      className={isGroundOnly ? 'static-map static-map-ground' : 'static-map'}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type Map as LeafletMap, SVGOverlay } from 'leaflet';
+import ground from '../pictures/ground.svg';
+import { EXTENT, toMeters } from './ground';
+
+const PANE = 'ground';
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Below the tiles. */
+const Z_INDEX = '100';
+
+/** Minimum zoom at which minor streets are shown. */
+const LANES_FROM_ZOOM = 14;
+
+/** Rivers, streets and parks drawn from coordinates: the map without tiles. */
+export class GroundLayer {
+  private readonly overlay: SVGOverlay;
+  private readonly svg = document.createElementNS(SVG, 'svg');
+
+  constructor(private readonly map: LeafletMap) {
+    const pane = map.getPane(PANE) ?? map.createPane(PANE);
+    pane.style.zIndex = Z_INDEX;
+    pane.setAttribute('aria-hidden', 'true');
+    const [[south, west], [north, east]] = EXTENT;
+    const [left, top] = toMeters([north, west]);
+    const [right, bottom] = toMeters([south, east]);
+    this.svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
+    this.svg.setAttribute('preserveAspectRatio', 'none');
+    for (const part of ['land', 'lanes', 'ground']) {
+      const use = document.createElementNS(SVG, 'use');
+      use.setAttribute('href', `${ground}#${part}`);
+      use.setAttribute('class', `ground-${part}`);
+      this.svg.append(use);
+    }
+    this.overlay = new SVGOverlay(this.svg, EXTENT, { pane: PANE, className: 'ground' }).addTo(map);
+    map.on('zoomend', this.fitToZoom);
+    this.fitToZoom();
+  }
+
+  remove(): void {
+    this.map.off('zoomend', this.fitToZoom);
+    this.overlay.remove();
+  }
+
+  private readonly fitToZoom = (): void => {
+    this.svg.classList.toggle('ground-far', this.map.getZoom() < LANES_FROM_ZOOM);
+  };
+}

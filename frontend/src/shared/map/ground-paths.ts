@@ -1,0 +1,91 @@
+import { type Point } from '../site/site-point';
+import {
+  bridges,
+  BRIDGE_WIDTH,
+  LANE_WIDTH,
+  lanes,
+  rails,
+  STREET_WIDTH,
+  streets,
+} from '../site/streets';
+import { bay, island, parks, waters } from '../site/waters';
+import { EXTENT, toMeters } from './ground';
+
+const coordinates = (point: Point) => toMeters(point).map(Math.round).join(' ');
+
+/** Returns the path of straight lines through the points. */
+const straight = (line: readonly Point[]) => `M${line.map(coordinates).join('L')}`;
+
+/** Returns a path that rounds the corners between the ends of a line. */
+function smooth(line: readonly Point[]): string {
+  if (line.length < 3) return straight(line);
+  const curves = line.slice(1, -1).map((point, index) => {
+    const next = line[index + 2]!;
+    const isLast = index === line.length - 3;
+    const end: Point = isLast ? next : [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2];
+    return `Q${coordinates(point)} ${coordinates(end)}`;
+  });
+  return `M${coordinates(line[0]!)}${curves.join('')}`;
+}
+
+/** What the drawn ground consists of, as SVG paths in meters. */
+export const groundPaths = {
+  lanes: { width: LANE_WIDTH, path: lanes.map(straight).join('') },
+  parks: parks.map((park) => `${straight(park)}Z`).join(''),
+  bay: `${straight(bay)}Z`,
+  island: `${straight(island)}Z`,
+  waters: waters.map(({ line, width }) => ({ width, path: smooth(line) })),
+  rails: rails.map(smooth).join(''),
+  streets: {
+    width: STREET_WIDTH,
+    path: streets.map(({ line }) => straight(line)).join(''),
+  },
+  bridges: { width: BRIDGE_WIDTH, path: bridges.map(straight).join('') },
+};
+
+/** Each line is drawn twice: as wide as it is, and at least so many pixels. */
+function stroke(className: string, path: string, width: number, pixels: number): string {
+  return (
+    `<path class="${className}" stroke-width="${width}" d="${path}"/>` +
+    `<path class="${className} least" stroke-width="${pixels}" d="${path}"/>`
+  );
+}
+
+/**
+ * Returns the file of the drawn ground. Its parts are shown by `use`, and take the colors of the page. Alone, it has
+ * those of the light page.
+ */
+export function groundFile(): string {
+  const { lanes: minor, parks: green, bay: sea, island: land, waters: rivers } = groundPaths;
+  const { rails: tracks, streets: major, bridges: foot } = groundPaths;
+  const [[south, west], [north, east]] = EXTENT;
+  const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
+  const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
+  const box = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
+  const color = (name: string, otherwise: string) => `var(--map-${name},${otherwise})`;
+  const style = [
+    'path{fill:none;stroke-linejoin:round;stroke-linecap:round}',
+    '.least{vector-effect:non-scaling-stroke}',
+    `.land{fill:${color('land', '#ebe3d4')}}`,
+    `.lane{stroke:${color('minor', '#f5f0e6')}}`,
+    `.park{fill:${color('park', '#b9c29a')}}`,
+    `.sea{fill:${color('river', '#4f7094')}}`,
+    `.river{stroke:${color('river', '#4f7094')}}`,
+    `.case{stroke:${color('case', '#d9cfbd')}}`,
+    `.road{stroke:${color('road', '#fbf8f1')}}`,
+    `.rail{stroke:${color('rail', '#a89f8c')};stroke-dasharray:7 5}`,
+  ].join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${right - left} ${bottom - top}">` +
+    `<style>${style}</style>` +
+    `<g id="lanes"><path class="lane" stroke-width="${minor.width}" d="${minor.path}"/></g>` +
+    `<g id="ground"><path class="park" d="${green}"/>` +
+    `<path class="sea" d="${sea}"/><path class="land" d="${land}"/>` +
+    rivers.map(({ path, width }) => stroke('river', path, width, 2.5)).join('') +
+    stroke('case', major.path, major.width + 5, 3.5) +
+    stroke('road', major.path, major.width, 2) +
+    `<path class="road" stroke-width="${foot.width}" d="${foot.path}"/>` +
+    `<path class="rail least" stroke-width="1.5" d="${tracks}"/></g>` +
+    `<g id="land"><rect class="land" ${box}/></g></svg>\n`
+  );
+}

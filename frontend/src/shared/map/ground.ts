@@ -1,0 +1,38 @@
+import { CENTER, type Point } from '../site/site-point';
+
+/** Meters east and south of the origin. */
+export type Meters = readonly [x: number, y: number];
+
+const RADIUS = 6_378_137;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const SHRINK = Math.cos(radians(CENTER[0]));
+const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
+
+/** Projects a point as web maps do, at the scale of the origin. */
+export function toMeters([lat, lng]: Point, origin: Point = CENTER): Meters {
+  return [
+    radians(lng - origin[1]) * RADIUS * SHRINK,
+    (mercator(origin[0]) - mercator(lat)) * RADIUS * SHRINK,
+  ];
+}
+
+/** South-west and north-east corner of the drawn ground. */
+export const EXTENT: [Point, Point] = [
+  [34.55, 135.33],
+  [34.82, 135.65],
+];
+
+/** The part of it that a map shows. The rest is for overscrolling. */
+export const GROUND: [Point, Point] = [
+  [34.6, 135.405],
+  [34.765, 135.6],
+];
+
+export function isOnGround([lat, lng]: Point): boolean {
+  const [[south, west], [north, east]] = GROUND;
+  return lat > south && lat < north && lng > west && lng < east;
+}
+
+/** Ten minutes' walk, at 80 meters a minute. */
+export const WALK_MINUTES = 10;
+export const WALK_METERS = 800;

@@ -1,0 +1,178 @@
+import { type Language } from '../i18n/language';
+import { type NamedLine } from '../site/points';
+import { type Point } from '../site/site-point';
+import { stations, streets } from '../site/streets';
+import { parkNames, waters } from '../site/waters';
+
+/** In pixels. */
+export interface Position {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
+
+/** A name with the positions at which it may stand, the best one first. */
+export interface Label {
+  text: string;
+  kind: LabelKind;
+  /** Written from top to bottom. */
+  vertical: boolean;
+  /** Centers of the text; for a station, of its dot. */
+  spots: readonly Position[];
+}
+
+export interface PlacedLabel extends Label, Position {}
+
+/** The part of the map that is seen, and how points lie on it. */
+export interface MapView {
+  zoom: number;
+  frame: Box;
+  project: (point: Point) => Position;
+}
+
+const SIZE: Readonly<Record<LabelKind, number>> = {
+  ...{ water: 13, street: 12, station: 12, park: 12, ring: 12 },
+};
+const LINE_HEIGHT = 1.3;
+const MARGIN = 3;
+const DOT = 6;
+/** Distance of the positions along a line. */
+const STEP = 14;
+/** Distance of a label to its dot. */
+const GAP = 11;
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const isWithin = (box: Box, frame: Box): boolean =>
+  box.left >= frame.left &&
+  box.top >= frame.top &&
+  box.right <= frame.right &&
+  box.bottom <= frame.bottom;
+
+/** Estimates the length of a text, so that a server can place it, too. */
+export function textLength(text: string, size: number): number {
+  const ems = [...text].map((character) => (character > '\u2E7F' ? 1 : 0.58));
+  return size * ems.reduce((sum, em) => sum + em, 0);
+}
+
+function boxAt({ text, kind, vertical }: Label, { x, y }: Position): Box {
+  const [length, height] = [textLength(text, SIZE[kind]), SIZE[kind] * LINE_HEIGHT];
+  const [width, tall] = vertical ? [height, length] : [length, height];
+  return {
+    left: x - width / 2 - MARGIN,
+    top: y - tall / 2 - MARGIN,
+    right: x + width / 2 + MARGIN,
+    bottom: y + tall / 2 + MARGIN,
+  };
+}
+
+const dotAt = ({ x, y }: Position): Box => ({
+  ...{ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT },
+});
+
+/** Returns the positions of a station's name: below its dot, above, and beside. */
+function aroundDot(label: Label, { x, y }: Position): Position[] {
+  const beside = textLength(label.text, SIZE.station) / 2 + GAP;
+  return [
+    { x, y: y + GAP + 2 },
+    { x, y: y - GAP - 2 },
+    { x: x + beside, y },
+    { x: x - beside, y },
+  ];
+}
+
+/**
+ * Places labels in their order of importance where they cover neither an obstacle nor each other. Labels without such
+ * a position are left out.
+ */
+export function placeLabels(
+  labels: readonly Label[],
+  obstacles: readonly Box[],
+  frame: Box,
+): PlacedLabel[] {
+  const taken = [...obstacles];
+  const isFree = (box: Box) => isWithin(box, frame) && !taken.some((other) => overlap(box, other));
+  return labels.flatMap((label): PlacedLabel[] => {
+    if (label.kind === 'station') {
+      const [dot] = label.spots;
+      if (!dot || !isFree(dotAt(dot))) return [];
+      const spot = aroundDot(label, dot).find((position) => isFree(boxAt(label, position)));
+      if (!spot) return [];
+      taken.push(boxAt(label, spot), dotAt(dot));
+      return [{ ...label, ...spot }];
+    }
+    const spot = label.spots.find((position) => isFree(boxAt(label, position)));
+    if (!spot) return [];
+    taken.push(boxAt(label, spot));
+    return [{ ...label, ...spot }];
+  });
+}
+
+/** Returns the part of a segment inside a box, as shares of its length. */
+function clip(from: Position, to: Position, box: Box): [start: number, end: number] | undefined {
+  let [start, end] = [0, 1];
+  for (const [at, delta, low, high] of [
+    [from.x, to.x - from.x, box.left, box.right],
+    [from.y, to.y - from.y, box.top, box.bottom],
+  ] as const) {
+    if (delta === 0 && (at < low || at > high)) return undefined;
+    if (delta === 0) continue;
+    const [a, b] = [(low - at) / delta, (high - at) / delta];
+    start = Math.max(start, Math.min(a, b));
+    end = Math.min(end, Math.max(a, b));
+  }
+  return start < end ? [start, end] : undefined;
+}
+
+/** Returns positions along the visible part of a line, those near the middle of the frame first. */
+function alongLine(line: readonly Point[], { project, frame }: MapView): Position[] {
+  const points = line.map(project);
+  const spots = points.slice(1).flatMap((to, index) => {
+    const from = points[index]!;
+    const part = clip(from, to, frame);
+    if (!part) return [];
+    const [start, end] = part;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const count = Math.max(1, Math.round((Math.hypot(dx, dy) * (end - start)) / STEP));
+    return Array.from({ length: count }, (_, step) => {
+      const share = start + ((end - start) * (step + 0.5)) / count;
+      return { x: from.x + dx * share, y: from.y + dy * share };
+    });
+  });
+  const middle = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+  const distance = ({ x, y }: Position) => Math.hypot(x - middle.x, y - middle.y);
+  return spots.sort((a, b) => distance(a) - distance(b));
+}
+
+/** Returns the names of what a map shows, in the order of their importance. */
+export function labelsOf(language: Language, view: MapView): Label[] {
+  const { zoom, project } = view;
+  const stands = language !== 'en';
+  const ofLine = (kind: LabelKind) => (named: NamedLine) => ({
+    text: named.name[language],
+    kind,
+    vertical: stands && (named.upright ?? false),
+    spots: alongLine(named.line, view),
+  });
+  const ofPoint =
+    (kind: LabelKind) =>
+    ({ name, at }: { name: NamedLine['name']; at: Point }) => ({
+      ...{ text: name[language], kind, vertical: false, spots: [project(at)] },
+    });
+  const isShown = ({ fromZoom }: { fromZoom: number }) => zoom >= fromZoom;
+  return [
+    ...waters.filter(isShown).map(ofLine('water')),
+    ...stations.filter(isShown).map(ofPoint('station')),
+    ...parkNames.filter(isShown).map(ofPoint('park')),
+    ...streets.filter(isShown).map(ofLine('street')),
+  ];
+}

@@ -1,0 +1,110 @@
+import { type Map as LeafletMap } from 'leaflet';
+import { type Language } from '../i18n/language';
+import {
+  type Box,
+  type Label,
+  labelsOf,
+  type MapView,
+  placeLabels,
+  type PlacedLabel,
+} from './labels';
+
+const PANE = 'names';
+
+/** Above the tiles, below the markers. */
+const Z_INDEX = '450';
+
+/** Space to the edge of the frame. */
+const INSET = 4;
+
+/** What a name must not cover. */
+const OBSTACLES = '.leaflet-marker-icon, .leaflet-control, .map-control';
+
+/** Fired on the map when its markers were moved, added or removed. */
+export const MARKERS_CHANGED = 'markerschanged';
+
+/** Names of rivers, streets and stations, where no marker covers them. */
+export class NameLayer {
+  private readonly element = document.createElement('div');
+  private frame = 0;
+
+  constructor(
+    private readonly map: LeafletMap,
+    private readonly language: Language,
+    private readonly others: (view: MapView) => Label[] = () => [],
+  ) {
+    const pane = map.getPane(PANE) ?? map.createPane(PANE);
+    pane.style.zIndex = Z_INDEX;
+    pane.setAttribute('aria-hidden', 'true');
+    // Hidden while zooming: a name is as large at every zoom.
+    this.element.className = 'map-names leaflet-zoom-hide';
+    pane.append(this.element);
+    map.on(`moveend resize ${MARKERS_CHANGED}`, this.arrangeSoon);
+    this.arrangeSoon();
+  }
+
+  remove(): void {
+    cancelAnimationFrame(this.frame);
+    this.map.off(`moveend resize ${MARKERS_CHANGED}`, this.arrangeSoon);
+    this.element.remove();
+  }
+
+  private readonly arrangeSoon = (): void => {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.arrange());
+  };
+
+  private arrange(): void {
+    const { x, y } = this.map.getSize();
+    const view: MapView = {
+      zoom: this.map.getZoom(),
+      frame: { left: INSET, top: INSET, right: x - INSET, bottom: y - INSET },
+      project: (point) => this.map.latLngToContainerPoint(point),
+    };
+    const labels = [...this.others(view), ...labelsOf(this.language, view)];
+    const placed = placeLabels(labels, this.obstacles(), view.frame);
+    const origin = this.map.containerPointToLayerPoint([0, 0]);
+    this.element.replaceChildren(
+      ...placed.flatMap((label) => {
+        const dot = label.kind === 'station' ? label.spots.slice(0, 1) : [];
+        return [
+          ...dot.map((at) =>
+            this.elementOf('map-dot', '', { x: at.x + origin.x, y: at.y + origin.y }),
+          ),
+          this.elementOf(classOf(label), label.text, {
+            x: label.x + origin.x,
+            y: label.y + origin.y,
+          }),
+        ];
+      }),
+    );
+  }
+
+  private elementOf(className: string, text: string, at: { x: number; y: number }): HTMLElement {
+    const element = document.createElement('span');
+    element.className = className;
+    element.textContent = text;
+    element.style.left = `${at.x}px`;
+    element.style.top = `${at.y}px`;
+    return element;
+  }
+
+  private obstacles(): Box[] {
+    const container = this.map.getContainer();
+    const frame = container.getBoundingClientRect();
+    return [...(container.parentElement ?? container).querySelectorAll(OBSTACLES)].map(
+      (element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return {
+          left: left - frame.left,
+          top: top - frame.top,
+          right: right - frame.left,
+          bottom: bottom - frame.top,
+        };
+      },
+    );
+  }
+}
+
+export const classOf = ({ kind, vertical }: PlacedLabel): string =>
+  `map-name map-name-${kind}${vertical ? ' map-name-down' : ''}`;

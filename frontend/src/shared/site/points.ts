@@ -1,0 +1,32 @@
+import { type Language } from '../i18n/language';
+import { type Point } from './site-point';
+
+export type Names = Record<Language, string>;
+
+/** A name at one position of the map. */
+export interface NamedPosition {
+  name: Names;
+  at: Point;
+  /** Minimum zoom at which the name is shown. */
+  fromZoom: number;
+}
+
+/** A river or street. Its name may stand anywhere along the line. */
+export interface NamedLine extends NamedPosition {
+  line: Point[];
+  /** Runs north to south: its name is vertical in languages that allow it. */
+  upright?: boolean;
+}
+
+/** Parses "34.7,135.49 34.6,135.5". */
+export function points(text: string): Point[] {
+  return text.split(' ').map((point) => point.split(',').map(Number) as Point);
+}
+
+/** Names in the order en, ja, zh, zh_TW. */
+export const names = (en: string, ja: string, zh: string, zh_TW = ja): Names => ({
+  en,
+  ja,
+  zh,
+  zh_TW,
+});
