@@ -107,12 +107,12 @@ test(
     await expect.poll(largest).toBeGreaterThan(1);
     for (let biggest = await largest(); biggest > 0; biggest = await largest()) {
       const count = counts(page)
-        .filter({ hasText: `+${biggest}` })
+        .and(page.getByRole('button', { name: new RegExp(`^${biggest} places: .+, `) }))
         .first();
-      await expect(count).toHaveAccessibleName(new RegExp(`^${biggest} places: .+, `));
+      const label = (await count.getAttribute('aria-label')) ?? '';
       await count.focus();
       await page.keyboard.press('Enter');
-      await expect.poll(() => count.isVisible()).toBe(false);
+      await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
       // The focus moves to a marker that is now visible.
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => shownPlaces(page)).toBe(29);
@@ -127,14 +127,24 @@ test(
 
 /** Returns the number of colors in each quarter of the map's picture, without its markers and names. */
 async function colorsOfQuarters(page: Page): Promise<number[]> {
-  const picture = await page.locator('.map-ground').screenshot({
-    style:
-      '.leaflet-marker-pane, .leaflet-shadow-pane, .leaflet-names-pane, .leaflet-overlay-pane, .leaflet-control-container, .leaflet-top { visibility: hidden }',
-  });
+  const frame = page.locator('.map-ground');
+  // The page's content security policy refuses the style element that Playwright would add.
+  const setVisibility = (visibility: string) =>
+    frame.evaluate((map, value) => {
+      const others =
+        '.leaflet-marker-pane, .leaflet-shadow-pane, .leaflet-names-pane, .leaflet-overlay-pane, .leaflet-control-container, .leaflet-top';
+      for (const element of map.querySelectorAll<HTMLElement>(others)) {
+        element.style.visibility = value;
+      }
+    }, visibility);
+  await setVisibility('hidden');
+  const picture = await frame.screenshot();
+  await setVisibility('');
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
     context.drawImage(bitmap, 0, 0);
     const [width, height] = [Math.floor(bitmap.width / 2), Math.floor(bitmap.height / 2)];
     return [0, 1, 2, 3].map((quarter) => {
@@ -257,7 +267,7 @@ test('opens at ten minutes’ walk, with arrows to farther places', async ({ pag
   await expect(page.getByRole('button', { name: '13. Osaka Castle' })).toBeFocused();
   await page.keyboard.press('Escape');
   await back(page).click();
-  await expect(arrows(page).first()).toHaveAccessibleName(/^Farther away: /);
+  await expect(arrows(page).first()).toHaveAccessibleName(/^Farther away[:,] /);
   const before = await arrows(page).count();
   await arrows(page).first().press('Enter');
   await expect(back(page)).toBeVisible();
@@ -276,12 +286,12 @@ test(
     await page.goto('/en', { waitUntil: 'networkidle' });
     expect(requests).toEqual([]);
     await page.locator('#explore').scrollIntoViewIfNeeded();
-    const first = pins(page).first();
+    const first = counts(page).first();
     await expect(first).toBeVisible();
     expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
     expect(
-      await first.evaluate((image: HTMLElement) => [image.offsetWidth, image.offsetHeight]),
-    ).toEqual([25, 41]);
+      await first.evaluate((marker: HTMLElement) => [marker.offsetWidth, marker.offsetHeight]),
+    ).toEqual([40, 40]);
     await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
   },
 );
@@ -501,6 +511,8 @@ test(
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
     await expect(page.locator('.places > li')).toHaveCount(29);
     await expect(page.locator('.places button')).toHaveCount(0);
+    // The same map as without JavaScript, where accessibility cannot be tested.
+    await expect(page.locator('.static-map a').first()).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -521,6 +533,5 @@ test.describe('without JavaScript', () => {
       .locator('a.map-pin')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     await expect(page.locator(href ?? '')).toBeVisible();
-    await expectAccessible(page);
   });
 });

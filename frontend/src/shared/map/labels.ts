@@ -41,6 +41,8 @@ export interface MapView {
 const SIZE: Readonly<Record<LabelKind, number>> = {
   ...{ water: 13, street: 12, station: 12, park: 12, ring: 12 },
 };
+/** Width of a letter in each font. */
+const LATIN_EMS = { display: 0.48, text: 0.58 };
 const LINE_HEIGHT = 1.3;
 const MARGIN = 3;
 const DOT = 6;
@@ -59,13 +61,14 @@ const isWithin = (box: Box, frame: Box): boolean =>
   box.bottom <= frame.bottom;
 
 /** Estimates the length of a text, so that a server can place it, too. */
-export function textLength(text: string, size: number): number {
-  const ems = [...text].map((character) => (character > '\u2E7F' ? 1 : 0.58));
-  return size * ems.reduce((sum, em) => sum + em, 0);
+function textLength(text: string, kind: LabelKind): number {
+  const latin = LATIN_EMS[kind === 'water' ? 'display' : 'text'];
+  const ems = [...text].map((character) => (character > '\u2E7F' ? 1 : latin));
+  return SIZE[kind] * ems.reduce((sum, em) => sum + em, 0);
 }
 
 function boxAt({ text, kind, vertical }: Label, { x, y }: Position): Box {
-  const [length, height] = [textLength(text, SIZE[kind]), SIZE[kind] * LINE_HEIGHT];
+  const [length, height] = [textLength(text, kind), SIZE[kind] * LINE_HEIGHT];
   const [width, tall] = vertical ? [height, length] : [length, height];
   return {
     left: x - width / 2 - MARGIN,
@@ -81,7 +84,7 @@ const dotAt = ({ x, y }: Position): Box => ({
 
 /** Returns the positions of a station's name: below its dot, above, and beside. */
 function aroundDot(label: Label, { x, y }: Position): Position[] {
-  const beside = textLength(label.text, SIZE.station) / 2 + GAP;
+  const beside = textLength(label.text, label.kind) / 2 + GAP;
   return [
     { x, y: y + GAP + 2 },
     { x, y: y - GAP - 2 },

@@ -4,8 +4,8 @@ import { type MarkerPosition } from './cluster-markers';
 /** Half of an arrow's size. */
 export const ARROW_REACH = 22;
 
-/** Distance at which arrows are joined. */
-const MIN_DISTANCE = 42;
+/** Distance below which arrows are joined. */
+const MIN_DISTANCE = 2 * ARROW_REACH;
 
 /** An arrow at the edge of the frame, to one or more positions outside it. */
 export interface EdgeMarker {

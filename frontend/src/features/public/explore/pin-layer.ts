@@ -15,6 +15,7 @@ import { ARROW_REACH, edgeMarkers } from './edge-markers';
 import { type PlaceGroup } from './explore.queries';
 import { FocusableMarker } from './focusable-marker';
 import { ArrowIcon, CountIcon, PinIcon } from './pin-icon';
+import { arrowNames } from './pins';
 
 export interface Pin {
   id: number;
@@ -235,7 +236,7 @@ export class PinLayer {
       return new FocusableMarker({
         at,
         icon: new ArrowIcon(pins, radians),
-        label: this.handlers.farLabelOf(names),
+        label: this.handlers.farLabelOf(arrowNames(pins)),
         onPress: (button) =>
           pin && pins.length === 1 ? this.handlers.onPress(pin.id, button) : this.show(pins),
       }).addTo(this.map);

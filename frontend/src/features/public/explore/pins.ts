@@ -42,6 +42,11 @@ interface ArrowTarget {
   number: number;
 }
 
+/** Returns what an arrow's label names: a single place with its number, which is the arrow's text. */
+export function arrowNames(targets: readonly { number: number; name: string }[]): string[] {
+  return targets.map(({ number, name }) => (targets.length === 1 ? `${number}. ${name}` : name));
+}
+
 /** Returns an arrow, 44 × 44, at the edge of the map: to one place with its number, or to several. */
 export function arrowSvg(targets: readonly ArrowTarget[], radians: number): string {
   const [first] = targets;

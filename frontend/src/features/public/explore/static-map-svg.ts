@@ -6,7 +6,7 @@ import ground from '../../../shared/pictures/ground.svg';
 import { CENTER, type Point } from '../../../shared/site/site-point';
 import { clusterMarkers, COUNT_SIZE, type MarkerSize, PIN_SIZE } from './cluster-markers';
 import { ARROW_REACH } from './edge-markers';
-import { arrowSvg, pinSvg, stackSvg } from './pins';
+import { arrowNames, arrowSvg, pinSvg, stackSvg } from './pins';
 import { type NumberedPlace, toPoint } from './places';
 import { ringLabel } from './ring-label';
 
@@ -121,7 +121,7 @@ function arrows(
     .map(([sector, members]) => {
       const places = members.map(({ place }) => place);
       const svg = arrowSvg(places, (sector * 2 * Math.PI) / SECTORS);
-      const label = texts.farAway(places.map(({ name }) => name));
+      const label = texts.farAway(arrowNames(places));
       const content = link(places, label, 'map-arrow', svg);
       return `<g class="static-edge static-edge-${sector}"><g transform="translate(${-ARROW_REACH} ${-ARROW_REACH})">${content}</g></g>`;
     })

@@ -208,7 +208,8 @@ const en = {
     googleMaps: 'Google Maps',
     amap: 'Amap',
     together: (count: number, names: string[]) => `${count} places: ${names.join(', ')}`,
-    farAway: (names: string[]) => `Farther away: ${names.join(', ')}`,
+    farAway: (names: string[]) =>
+      `Farther away${names.length > 1 ? `, ${names.length} places` : ''}: ${names.join(', ')}`,
     tenMinutes: '10 min on foot',
     backToWalk: 'Back to ten minutes’ walk',
     backToAll: 'Back to all places',

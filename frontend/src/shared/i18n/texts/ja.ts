@@ -175,7 +175,8 @@ const ja: Texts = {
     googleMaps: 'Googleマップ',
     amap: '高徳地図',
     together: (count, names) => `${count}か所：${names.join('、')}`,
-    farAway: (names: string[]) => `地図の外：${names.join('、')}`,
+    farAway: (names: string[]) =>
+      `地図の外${names.length > 1 ? `の${names.length}か所` : ''}：${names.join('、')}`,
     tenMinutes: '徒歩10分',
     backToWalk: '徒歩10分の範囲に戻る',
     backToAll: 'すべての場所に戻る',

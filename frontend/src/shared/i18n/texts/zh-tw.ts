@@ -172,7 +172,8 @@ const zhTw: Texts = {
     googleMaps: 'Google 地圖',
     amap: '高德地圖',
     together: (count, names) => `${count} 個地點：${names.join('、')}`,
-    farAway: (names: string[]) => `地圖範圍外：${names.join('、')}`,
+    farAway: (names: string[]) =>
+      `地圖範圍外${names.length > 1 ? `的 ${names.length} 個地點` : ''}：${names.join('、')}`,
     tenMinutes: '步行 10 分鐘',
     backToWalk: '回到步行 10 分鐘範圍',
     backToAll: '回到全部地點',

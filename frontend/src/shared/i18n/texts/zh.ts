@@ -172,7 +172,8 @@ const zh: Texts = {
     googleMaps: '谷歌地图',
     amap: '高德地图',
     together: (count, names) => `${count} 个地点：${names.join('、')}`,
-    farAway: (names: string[]) => `地图范围外：${names.join('、')}`,
+    farAway: (names: string[]) =>
+      `地图范围外${names.length > 1 ? `的 ${names.length} 个地点` : ''}：${names.join('、')}`,
     tenMinutes: '步行 10 分钟',
     backToWalk: '回到步行 10 分钟范围',
     backToAll: '回到全部地点',
