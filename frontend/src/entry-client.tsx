@@ -10,7 +10,7 @@ import { precacheForOffline } from './app/offline-precache';
 import { hydrateState } from './app/page-state';
 import { Providers } from './app/providers';
 import { loadArrivalPage } from './app/routes/public/public-routes';
-import { arrivalTexts } from './features/public/arrival';
+import { arrivalTexts } from './features/public/arrival/texts';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { installBackGuard } from './shared/navigation/back-guard';

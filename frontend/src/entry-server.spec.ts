@@ -4,7 +4,7 @@ import { ROOM_WITHOUT_FACTS } from '../test/room-without-facts';
 import { render, renderUnavailable, type RenderRequest } from './entry-server';
 import { type SeasonEvent } from './features/public/events/events.queries';
 import { type Place } from './features/public/explore/explore.queries';
-import { type Facility } from './features/public/facilities/facilities.queries';
+import { type Facility } from './features/public/facilities/facilities';
 import { type HeroSlide } from './features/public/hero/hero.queries';
 import { type Room } from './features/public/rooms/rooms.queries';
 import { LANGUAGES, languageFacts } from './shared/i18n/language';

@@ -18,15 +18,15 @@ import {
   titleColumn,
   ToastRegion,
   unsaved,
+  type KindTexts,
 } from '../src/shared/admin';
 import { type Language } from '../src/shared/i18n/language';
 import { LanguageProvider } from '../src/shared/i18n/language-provider';
 import { Dictionary, useDictionary } from '../src/shared/i18n/dictionary';
 import texts from '../src/shared/i18n/texts/en';
-import { problemTexts } from '../src/shared/problems/texts';
+import { problemTexts } from '../src/shared/problems/use-error-text';
 import { SessionContext } from '../src/shared/session/session-context';
 import { SiteContext } from '../src/shared/site/site-context';
-import { type KindTexts } from '../src/shared/admin';
 
 configure({ asyncUtilTimeout: 5_000 });
 

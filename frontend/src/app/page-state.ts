@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Api } from '../api/client';
-import { eventQuery } from '../features/public/events';
-import { policyQuery } from '../features/public/policies';
-import { roomQuery } from '../features/public/rooms';
+import { eventQuery } from '../features/public/events/events.queries';
+import { policyQuery } from '../features/public/policies/policy.queries';
+import { roomQuery } from '../features/public/rooms/rooms.queries';
 import { type Language } from '../shared/i18n/language';
 import { type Site } from '../shared/site/site-context';
 import { resolvePage } from './pages';

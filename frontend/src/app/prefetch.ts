@@ -1,28 +1,33 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
-import { arrivalQueries } from '../features/public/arrival';
+import { arrivalQueries } from '../features/public/arrival/arrival.queries';
 import {
   contactQuery,
   draftQuery,
-  parseFormResult,
   reservationQuery,
   socialQuery,
-} from '../features/public/contact';
+} from '../features/public/contact/contact.queries';
+import { parseFormResult } from '../features/public/contact/form-result';
 import {
   footerQuery,
   generalQuery,
   headerQuery,
   logoQuery,
   policyLinksQuery,
-} from '../features/public/layout';
-import { eventQuery, eventsQuery, seasonImagesQuery } from '../features/public/events';
+} from '../features/public/layout/layout.queries';
+import {
+  eventQuery,
+  eventsQuery,
+  seasonImagesQuery,
+} from '../features/public/events/events.queries';
 import { faqQuery } from '../features/public/faq';
-import { attractionsQuery } from '../features/public/explore';
-import { facilitiesQuery } from '../features/public/facilities';
-import { policyQuery } from '../features/public/policies';
-import { slidesQuery } from '../features/public/hero';
-import { aboutQuery, introImagesQuery } from '../features/public/intro';
-import { availabilityQuery, monthsQuery, roomQuery, roomsQuery } from '../features/public/rooms';
+import { attractionsQuery } from '../features/public/explore/explore.queries';
+import { facilitiesQuery } from '../features/public/facilities/facilities';
+import { policyQuery } from '../features/public/policies/policy.queries';
+import { slidesQuery } from '../features/public/hero/hero.queries';
+import { aboutQuery, introImagesQuery } from '../features/public/intro/intro.queries';
+import { availabilityQuery, monthsQuery } from '../features/public/rooms/availability.queries';
+import { roomQuery, roomsQuery } from '../features/public/rooms/rooms.queries';
 import { partnersQuery } from '../shared/content/partners';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import {

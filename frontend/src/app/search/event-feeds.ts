@@ -2,13 +2,16 @@ import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts, type Texts } from '../../shared/i18n/texts';
-import { daysText } from '../../shared/site/event-days';
+import { daysText, seasonOf } from '../../shared/site/event-days';
 import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
 import { recordPath } from '../../shared/site/slug';
-import { seasonOf } from '../../shared/site/seasons';
 import { calendarMoment, calendarText, component, type Line } from '../../shared/site/icalendar';
-import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
-import { escapeXml, xmlElement } from './xml';
+import {
+  type GeneratedFileInput,
+  type GeneratedFile,
+  escapeXml,
+  xmlElement,
+} from './generated-file';
 
 type Event = components['schemas']['EventDto'];
 

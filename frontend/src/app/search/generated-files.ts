@@ -11,8 +11,7 @@ import { publicTexts } from '../../shared/i18n/texts';
 import { siteCardUrl } from '../../shared/site/site-context';
 import { recordPath } from '../../shared/site/slug';
 import { eventFeed, parseFeedUrl } from './event-feeds';
-import { type GeneratedFileInput, type GeneratedFile } from './generated-file';
-import { escapeXml } from './xml';
+import { type GeneratedFileInput, type GeneratedFile, escapeXml } from './generated-file';
 
 /** A page in one language that search engines may index. */
 interface Entry {

@@ -21,7 +21,8 @@ import { type Texts } from '../../shared/i18n/texts';
 import { isPerNight } from '../../shared/price/price-affixes';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { recordPath } from '../../shared/site/slug';
-import { roomFacts, roomsTexts, type RoomsTexts } from '../../features/public/rooms';
+import { roomFacts } from '../../features/public/rooms/room-facts';
+import { roomsTexts, type RoomsTexts } from '../../features/public/rooms/texts';
 import { type Page } from '../pages';
 import { isoTimes } from '../../shared/site/event-times';
 

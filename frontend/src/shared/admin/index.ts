@@ -11,6 +11,9 @@ export {
   type RowView,
   type Widget,
   type WidgetProps,
+  visitorPagePath,
+  choiceLabel,
+  fieldLabel,
 } from './kind/admin-kind';
 export {
   badgeColumn,
@@ -22,17 +25,15 @@ export {
   titleColumn,
   titleOf,
   textColumn,
+  todayInJapan,
 } from './kind/columns';
 export { translationBadges, badgeState } from './kind/translation-badges';
-export { visitorPagePath } from './kind/admin-kind';
 export { DeleteRecordDialog } from './kind/delete-record-dialog';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
-export { todayInJapan } from './kind/columns';
-export { choiceLabel, fieldLabel } from './kind/labels';
 
 export { BackTranslation } from './back/back-translation';
 export { type BackSubject, useBackTranslation } from './back/use-back-translation';
-export { DraftBanner } from './record/draft-banner';
+export { DraftBanner } from './record/notices';
 export {
   onSameOriginMessage,
   type PreviewRequest,
@@ -42,12 +43,11 @@ export {
 } from './record/preview-message';
 export { FieldEditor } from './record/field-editor';
 export { FindingItem } from './record/field-findings';
-export { FindingSentence } from './record/finding-sentence';
-export { checkLabel, quotedRanges } from './record/finding-text';
+export { FindingSentence, checkLabel, quotedRanges } from './record/finding-sentence';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { useRecordContext, useSharedField } from './record/record-context';
-export { SharedField, SharedFieldInput } from './record/shared-field';
+export { SharedField, SharedFieldInput } from './record/shared-fields';
 export { useFocusFirstError } from './record/use-focus-first-error';
 export { useFieldText, fieldKey } from './record/record-values';
 export { SingleFieldEditor } from './record/single-field-editor';
@@ -56,11 +56,15 @@ export { controlOf } from './record/widgets';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
-export { ConfirmDialog } from './write/confirm-dialog';
-export { useProblemSentence, useWrite, type Write, type WriteOptions } from './write/use-write';
+export {
+  ConfirmDialog,
+  useProblemSentence,
+  useWrite,
+  type Write,
+  type WriteOptions,
+} from './write/use-write';
 export { useIsEdited, valueAt } from './form/edits';
-export { EditDialog } from './form/edit-dialog';
-export { TextField } from './form/text-field';
+export { EditDialog, TextField } from './form/edit-dialog';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 
 export { ScreenHead } from './header/screen-head';
@@ -68,54 +72,67 @@ export { ScreenHead } from './header/screen-head';
 export { type SettingGroup } from './settings/setting-groups';
 export { SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
-export { type SettingName, SettingNamesContext, useSettingNames } from './settings/setting-names';
-export { keyOf, settingRowsQuery, settingsToDecide } from './settings/setting-rows';
+export {
+  type SettingName,
+  SettingNamesContext,
+  useSettingNames,
+  keyOf,
+  settingRowsQuery,
+  settingsToDecide,
+} from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
 
-export { ImageManager } from './images/image-manager';
+export { ImageManager } from './images/images-dialog';
 export { FilePickerButton } from './images/file-picker-button';
 export { ImageDetails } from './images/image-details';
 export { RejectedFiles, UploadStatus, UploadTile } from './images/upload-tile';
 export { acceptAttribute, uploadLimits, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
-export { SortableProvider, arrayMove, useSortableItem } from './sortable/sortable-context';
-export { SortableList } from './sortable/sortable-list';
+export {
+  SortableProvider,
+  arrayMove,
+  useSortableItem,
+  SortableList,
+} from './sortable/sortable-list';
 export { type DataColumn, DataTable, ListView, LoadMore, LoadMoreError } from './data/data-table';
 export { type List, type PagedList, useLoadAhead, usePagedList, singlePageList } from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
-export { useSavedOrder } from './sortable/use-saved-order';
-export { useReorder } from './sortable/use-saved-order';
-export { useVirtualRows } from './table/use-virtual-rows';
+export { useSavedOrder, useReorder } from './sortable/use-saved-order';
+export { useVirtualRows } from './table/table-row';
 export { KindTable } from './table/kind-table';
 export { type ListState, type Rows, useListState, useRows } from './table/use-list-state';
 
-export { deleteDrafts } from './draft/draft-store';
-export { useDraft } from './draft/use-draft';
+export { deleteDrafts, useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
 export { unsaved, type UnsavedChange } from './unsaved/unsaved-changes-registry';
-export { useUnsavedChanges } from './unsaved/use-unsaved-changes';
+export { useUnsavedChanges, useDiscardedToast } from './unsaved/use-unsaved-changes';
 
-export { LiveEvents, useJobs } from './live/live-events';
-export { messagesKey, useUnreadMessages } from './live/unread-messages';
-export { taskErrorText } from './live/jobs';
+export { LiveEvents, useJobs, messagesKey, useUnreadMessages } from './live/live-events';
+export {
+  taskErrorText,
+  type Job,
+  isUnfinished,
+  jobsKey,
+  sumProgress,
+  type Task,
+  jobProgress,
+  useJobWithTasks,
+} from './live/jobs';
 export { TaskList } from './live/task-list';
-export { useJobWithTasks } from './live/use-job-with-tasks';
-export { type Job, isUnfinished, jobsKey, sumProgress, type Task, jobProgress } from './live/jobs';
 
-export { useRestoreEntries } from './content/use-restore-entries';
-export { LongWork } from './ui/empty-state';
-export { useRestoreDeleted } from './content/use-restore-entries';
+export { useRestoreEntries, useRestoreDeleted } from './content/use-restore-entries';
+export { LongWork, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,
-  EntityLinks,
-  entityTexts,
+  useEntityLabels,
   type NamedRecord,
   type RecordName,
-  useLabels,
   useRecordName,
-  useEntityLabels,
-} from './entities';
+  useLabels,
+} from './entities/use-labels';
+export { EntityLinks } from './entities/entity-links';
+export { entityTexts } from './entities/texts';
 export {
   type KindScreenName,
   pathOf,
@@ -132,48 +149,51 @@ export {
 export { type PageAction, useRegisterPageActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';
-export { Chips } from './ui/segmented-control';
+export { Chips, SegmentedControl } from './ui/segmented-control';
 export { Dialog } from './ui/dialog';
-export { diffWords } from './ui/diff-text';
-export { DiffText } from './ui/diff-text';
+export { diffWords, DiffText } from './ui/diff-text';
 export { HighlightedText } from './ui/highlighted-text';
 export { KitIcon } from './ui/kit-icon';
 export { MarkedTextBox } from './ui/marked-text-box';
-export { EmptyState } from './ui/empty-state';
-export { ListSkeleton } from './ui/empty-state';
-export { LoadingText } from './ui/empty-state';
 export { Menu, MenuItem } from './ui/menu';
 export { SecretDialog } from './ui/secret-dialog';
-export { fileName, downloadFile } from './ui/download-file';
+export { fileName, downloadFile, useOnline, useOnReconnect } from './ui/browser';
 export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
-export { SegmentedControl } from './ui/segmented-control';
-export { ShortcutsDialog } from './ui/shortcuts-dialog';
-export { singleKeyShortcuts } from './ui/use-shortcuts';
-export { Switch } from './ui/switch';
-export { type Theme, theme } from './ui/theme';
-export { Thumbnail } from './ui/thumbnail';
-export { ToastRegion } from './ui/toast-region';
-export { type Toast, useToast } from './ui/toasts';
-export { useUrlParams } from './ui/use-url-params';
-export { useRelativeTime } from './ui/use-date-format';
-export { useDateFormat, useListFormat } from './ui/use-date-format';
-export { isApple } from './ui/use-shortcuts';
-export { useErrorToast } from './settings/use-error-toast';
-export { useDiscardedToast } from './unsaved/use-discarded-toast';
-export { useNumberFormat } from './ui/use-date-format';
 export {
+  ShortcutsDialog,
+  singleKeyShortcuts,
+  isApple,
   useCommandShortcut,
   usePageShortcut,
   usePageShortcuts,
   useSaveShortcuts,
-} from './ui/use-shortcuts';
-export { useOnline, useOnReconnect } from './ui/use-online';
+} from './ui/shortcuts';
+export { Switch } from './ui/switch';
+export { type Theme, theme } from './ui/theme';
+export { Thumbnail } from './ui/thumbnail';
+export { ToastRegion, type Toast, useToast } from './ui/toasts';
+export { useUrlParams } from './ui/use-url-params';
+export {
+  useRelativeTime,
+  useDateFormat,
+  useListFormat,
+  useNumberFormat,
+  useActorName,
+} from './ui/formats';
+export { useErrorToast } from './settings/use-setting-forms';
 export { useRovingTabIndex } from './ui/use-roving-tabindex';
-export { useActorName } from './ui/use-actor-name';
 export { TranslationStateBadge } from './ui/translation-state-badge';
 
-export { listPages, recordQuery } from './content/content.queries';
+export {
+  listPages,
+  recordQuery,
+  type ContentRecord,
+  type ContentRow,
+  type Kind,
+  type KindField,
+  useKind,
+} from './content/content.queries';
 export {
   type FieldState,
   matchesStateFilter,
@@ -188,22 +208,15 @@ export {
   STATES,
   wordCountsQuery,
 } from './content/matrix.queries';
-export { tabNames } from './content/translation-state';
-export { languagesBaseFirst, type TranslationState } from './content/translation-state';
-export {
-  type ContentRecord,
-  type ContentRow,
-  type Kind,
-  type KindField,
-} from './content/content.types';
+export { tabNames, languagesBaseFirst, type TranslationState } from './content/translation-state';
 export { useContentCache } from './content/use-content-cache';
-export { useKind } from './content/content.queries';
 export {
   NightsLine,
   type Nights,
   type NightsState,
   useNights,
   useSources,
+  useHolderText,
 } from './stays/nights-line';
 export {
   type BusySpan,
@@ -222,5 +235,4 @@ export {
 } from './stays/stays.queries';
 export { stayTexts } from './stays/texts';
 export { type Days, daysIn, isWeekend, useDays, yen } from './stays/use-days';
-export { useHolderText } from './stays/use-holder-text';
 export { kitTexts, type KitTexts } from './texts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context';
 import { useLanguage } from '../i18n/language-context';
 import { dayLater } from '../navigation/stay';
-import { useToday } from '../site/use-today';
+import { useToday } from '../site/site-context';
 import { createSettingReader, linesOf, settingsQuery } from './settings';
 
 /** Cancelling up to so many days before arrival costs a part of the price. */

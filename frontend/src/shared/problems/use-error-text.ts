@@ -1,6 +1,15 @@
 import { ApiError, type FieldError } from '../../api/api-error';
-import { useDictionary } from '../i18n/dictionary';
-import { type ProblemTexts, problemTexts } from './texts';
+import { useDictionary, Dictionary } from '../i18n/dictionary';
+import { type ProblemTexts } from './texts/en';
+
+export type { ProblemTexts };
+
+export const problemTexts = new Dictionary<ProblemTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
 
 function textOfCode<T extends object>(texts: T, code: string): T[keyof T] | undefined {
   return Object.hasOwn(texts, code) ? texts[code as keyof T] : undefined;

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type components } from '@kawabe/client';
+import { queryOptions } from '@tanstack/react-query';
+import { type Api } from '../../api/client';
 
 export type SessionUser = components['schemas']['SignedInUserDto'];
 
@@ -17,4 +19,16 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');
   return session;
+}
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** The user of the stored token; enabled only if there is one. */
+export function statusQuery(api: Api) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/auth/status'),
+    staleTime: FIVE_MINUTES,
+    refetchOnWindowFocus: true,
+    retry: 1,
+  });
 }

@@ -29,3 +29,12 @@ export function countDays({ date, endDate }: Days): number {
   const days = (time(endDate ?? date) - time(date)) / DAY_MS + 1;
   return Number.isNaN(days) ? 1 : days;
 }
+
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+
+export type Season = (typeof SEASONS)[number];
+
+/** Returns the season of a stored value; unknown values are spring. */
+export function seasonOf(value: string): Season {
+  return SEASONS.find((season) => season === value) ?? 'spring';
+}

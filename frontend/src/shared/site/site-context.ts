@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Language, languageFacts } from '../i18n/language';
+import { todayInJapan } from '../navigation/stay';
 
 /** Tile server of the map. */
 export interface Tiles {
@@ -45,4 +46,12 @@ export const siteCardUrl = (language: Language): string =>
 /** Whether a URL is a file of the site, on the site itself or at the media URL. */
 export function isOwnFile(url: string, media: string | undefined): boolean {
   return url.startsWith('/uploads/') || (media !== undefined && url.startsWith(`${media}/`));
+}
+
+const never = () => () => undefined;
+
+/** Returns today in Japan: the server's date until hydration, because a page may have been cached for days. */
+export function useToday(): string {
+  const { today } = useSite();
+  return useSyncExternalStore(never, todayInJapan, () => today ?? todayInJapan());
 }

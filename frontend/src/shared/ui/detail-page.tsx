@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { BackLink } from './back-link';
-import { Skeleton } from './skeleton';
+import { Skeleton } from './empty-state';
 import './detail-page.css';
 
 interface Props {

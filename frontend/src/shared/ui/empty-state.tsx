@@ -1,6 +1,7 @@
 import { useTexts } from '../i18n/language-context';
 import { Button } from './button';
 import './empty-state.css';
+import './skeleton.css';
 
 interface Props {
   text: string;
@@ -21,4 +22,15 @@ export function EmptyState({ text, lang, onRetry }: Props) {
       {onRetry && <Button onClick={onRetry}>{common.tryAgain}</Button>}
     </div>
   );
+}
+
+interface SkeletonProps {
+  shape?: 'line' | 'title' | 'picture' | 'icon';
+  className?: string;
+}
+
+/** A static placeholder; the surrounding region announces loading. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  const classes = ['skeleton', `skeleton-${shape}`, className].filter(Boolean).join(' ');
+  return <div className={classes} aria-hidden="true" />;
 }

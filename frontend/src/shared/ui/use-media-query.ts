@@ -16,3 +16,16 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** Whether the visitor prefers reduced motion. */
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
+
+const never = () => () => undefined;
+
+/** Whether the page is hydrated: false on the server. */
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { AdminShell } from '../../../features/admin/dashboard/shell/admin-shell';
 import { MenuScreen } from '../../../features/admin/dashboard/shell/menu-screen';
@@ -6,14 +6,21 @@ import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { NotFoundScreen } from '../../../features/admin/dashboard/not-found-screen';
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
-import { kitTexts, theme, entityTexts, ToastRegion } from '../../../shared/admin';
+import {
+  kitTexts,
+  theme,
+  entityTexts,
+  ToastRegion,
+  type SettingName,
+  SettingNamesContext,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { problemTexts } from '../../../shared/problems/texts';
-import { storedAdminLanguage } from '../../../shared/session/admin-language';
+import { problemTexts } from '../../../shared/problems/use-error-text';
+import { storedAdminLanguage } from '../../../shared/session/use-interface-language';
+import { logError } from '../../../api/log';
 import { AdminSession } from './admin-session';
 import { screenRoutes } from './screen-routes';
-import { WithSettingNames } from './with-setting-names';
 
 const PreviewPage = lazy(() => import('./preview/preview-page'));
 
@@ -78,4 +85,23 @@ export default function AdminApp() {
       </ToastRegion>
     </Suspense>
   );
+}
+
+/** Provides the labels of settings to all screens. Loaded after the screen, which does not wait for it. */
+function WithSettingNames({ children }: { children: ReactNode }) {
+  const { language } = useLanguage();
+  const [names, setNames] = useState<readonly SettingName[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    import('../../../features/admin/settings/section-navigation')
+      .then(({ loadSettingNames }) => loadSettingNames(language))
+      .then((loaded) => {
+        if (isCurrent) setNames(loaded);
+      })
+      .catch(logError);
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return <SettingNamesContext value={names}>{children}</SettingNamesContext>;
 }

@@ -1,5 +1,5 @@
+import { useState, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { token } from '../../../api/token';
@@ -7,10 +7,9 @@ import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { ConfirmIdentityDialog } from '../../../features/admin/sign-in/confirm-identity-dialog';
 import { SignInDialog } from '../../../features/admin/sign-in/sign-in-dialog';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { SessionContext } from '../../../shared/session/session-context';
-import { statusQuery } from '../../../shared/session/session.queries';
+import { SessionContext, statusQuery } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
-import { useConfirmation } from './use-confirmation';
+import { confirmation } from '../../../api/confirmation';
 import { useSessionMonitor } from './use-session-monitor';
 import '../../../features/admin/dashboard/dashboard.css';
 
@@ -73,4 +72,23 @@ export function AdminSession() {
       )}
     </SessionContext>
   );
+}
+
+/** Shows a dialog while a write waits for the user to confirm their identity. */
+function useConfirmation() {
+  const [respond, setRespond] = useState<((isConfirmed: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      confirmation.handle(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setRespond(() => (isConfirmed: boolean) => {
+              setRespond(null);
+              resolve(isConfirmed);
+            });
+          }),
+      ),
+    [],
+  );
+  return respond;
 }

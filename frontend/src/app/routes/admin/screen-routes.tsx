@@ -28,20 +28,21 @@ const kind =
 const section =
   (name: SettingSection): Load =>
   async () => {
-    const { SectionScreen } = await import('../../../features/admin/settings');
+    const { SectionScreen } = await import('../../../features/admin/settings/settings-screen');
     return () => <SectionScreen section={name} />;
   };
-const setup = () => import('../../../features/admin/translation-setup');
 
 /** Loaders of all screens; a missing one does not compile. */
 const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
   overview: async () =>
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
-  calendar: async () => (await import('../../../features/admin/calendar')).CalendarScreens,
+  calendar: async () =>
+    (await import('../../../features/admin/calendar/calendar-screen')).CalendarScreens,
   simpleRooms: kind('rooms', KindCardsScreen),
   language: kind('rooms', KindStructureScreen),
   contacts: async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen,
-  settings: async () => (await import('../../../features/admin/settings')).SiteSettings,
+  settings: async () =>
+    (await import('../../../features/admin/settings/settings-screen')).SiteSettings,
   reservations: section('reservation'),
   contactInfo: section('contact'),
   footerSettings: section('footer'),
@@ -60,13 +61,18 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
     (await import('../../../features/admin/activity/activity-screen')).ActivityScreen,
   jobs: async () => (await import('../../../features/admin/jobs/jobs-screen')).JobsScreen,
   translations: async () => (await import('./translations-screen')).TranslationsScreen,
-  glossary: async () => (await setup()).GlossaryScreen,
-  style: async () => (await setup()).StyleScreen,
-  translationSettings: async () => (await setup()).SettingsScreen,
-  usage: async () => (await setup()).UsageScreen,
+  glossary: async () =>
+    (await import('../../../features/admin/translation-setup/glossary-screen')).GlossaryScreen,
+  style: async () =>
+    (await import('../../../features/admin/translation-setup/style-screen')).StyleScreen,
+  translationSettings: async () =>
+    (await import('../../../features/admin/translation-setup/settings-screen')).SettingsScreen,
+  usage: async () =>
+    (await import('../../../features/admin/translation-setup/usage-screen')).UsageScreen,
   links: async () => (await import('../../../features/admin/links/links-screen')).LinksScreen,
   webhooks: async () => {
-    const { WebhookScreen, WebhooksScreen } = await import('../../../features/admin/webhooks');
+    const { WebhookScreen } = await import('../../../features/admin/webhooks/webhook-screen');
+    const { WebhooksScreen } = await import('../../../features/admin/webhooks/webhooks-screen');
     return () => (
       <Routes>
         <Route index element={<WebhooksScreen />} />

@@ -9,8 +9,7 @@ import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { unsaved } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type SessionUser } from '../../../shared/session/session-context';
-import { statusQuery } from '../../../shared/session/session.queries';
+import { type SessionUser, statusQuery } from '../../../shared/session/session-context';
 import { useToast } from '../../../shared/ui/toast-context';
 
 const MISSING_REDIRECT_MS = 1_000;

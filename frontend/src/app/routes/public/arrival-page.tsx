@@ -1,10 +1,10 @@
-import { arrivalTexts } from '../../../features/public/arrival';
+import { arrivalTexts } from '../../../features/public/arrival/texts';
 import { Arrival } from '../../../features/public/arrival/arrival';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { PageHead } from '../../../shared/site/page-head';
-import { SiteActionBar } from './site-action-bar';
+import { SiteActionBar } from './public-shell';
 
 export default function ArrivalPage() {
   const { title } = useDictionary(arrivalTexts);

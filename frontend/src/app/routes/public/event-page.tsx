@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { useEvent, useEventStay } from '../../../features/public/events';
-import { EventView } from '../../../features/public/events/event-view';
-import { ActionBar } from '../../../features/public/layout';
+import { useEventStay } from '../../../features/public/events/use-event-stay';
+import { EventView, useEvent } from '../../../features/public/events/event-view';
+import { ActionBar } from '../../../features/public/layout/action-bar';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';

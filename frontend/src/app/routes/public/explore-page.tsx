@@ -1,8 +1,8 @@
-import { ExploreView } from '../../../features/public/explore';
+import { ExploreView } from '../../../features/public/explore/explore-view';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
-import { SiteActionBar } from './site-action-bar';
+import { SiteActionBar } from './public-shell';
 
 export function ExplorePage() {
   const { explore, site } = useTexts();

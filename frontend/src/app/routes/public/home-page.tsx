@@ -1,17 +1,21 @@
-import { Contact } from '../../../features/public/contact';
-import { Events, useEventChoices } from '../../../features/public/events';
-import { Explore } from '../../../features/public/explore';
-import { Facilities } from '../../../features/public/facilities';
+import { Contact } from '../../../features/public/contact/contact';
+import { Events } from '../../../features/public/events/events';
+import { useEventChoices } from '../../../features/public/events/use-event-choices';
+import { Explore } from '../../../features/public/explore/explore';
+import { Facilities } from '../../../features/public/facilities/facilities';
 import { Faq } from '../../../features/public/faq';
-import { Hero } from '../../../features/public/hero';
-import { Intro } from '../../../features/public/intro';
-import { DaysBar, lowestPrice, Rooms, useRooms } from '../../../features/public/rooms';
+import { Hero } from '../../../features/public/hero/hero';
+import { Intro } from '../../../features/public/intro/intro';
+import { DaysBar } from '../../../features/public/rooms/days-bar';
+import { lowestPrice } from '../../../features/public/rooms/room-details';
+import { Rooms } from '../../../features/public/rooms/rooms';
+import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
-import { SiteActionBar } from './site-action-bar';
+import { SiteActionBar } from './public-shell';
 
 export function HomePage() {
   const { language, texts } = useLanguage();

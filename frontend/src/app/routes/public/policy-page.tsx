@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { usePolicy } from '../../../features/public/policies';
+import { useApi } from '../../../api/api-context';
+import { type Policy, policyQuery } from '../../../features/public/policies/policy.queries';
 import { PolicyView } from '../../../features/public/policies/policy-view';
 import { useSiteName } from '../../../shared/content/site-texts';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
 import { parseSlug, recordPath } from '../../../shared/site/slug';
@@ -10,6 +12,21 @@ import { useCanonicalRedirect } from '../../../shared/site/use-canonical-redirec
 import { Button } from '../../../shared/ui/button';
 import { MessagePage } from '../../../shared/ui/message-page';
 import { NotFoundPage } from './not-found-page';
+
+type PolicyState =
+  | { is: 'loading' }
+  | { is: 'missing' }
+  | { is: 'failed'; retry: () => void }
+  | { is: 'there'; policy: Policy };
+
+/** Loads the policy of a URL in the current language. */
+function usePolicy(slug: string): PolicyState {
+  const { language } = useLanguage();
+  const { data, isPending, refetch } = useQuery(policyQuery(useApi(), slug, language));
+  if (data) return { is: 'there', policy: data };
+  if (data === null) return { is: 'missing' };
+  return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };
+}
 
 export default function PolicyPage() {
   const { slug = '' } = useParams();

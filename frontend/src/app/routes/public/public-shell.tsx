@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router-dom';
-import { Layout } from '../../../features/public/layout';
-import { NewsletterForm } from '../../../features/public/newsletter';
-import { OfflineNotice } from '../../../features/public/offline';
+import { Layout } from '../../../features/public/layout/layout';
+import { ActionBar } from '../../../features/public/layout/action-bar';
+import { NewsletterForm } from '../../../features/public/newsletter/newsletter-form';
+import { OfflineNotice } from '../../../features/public/offline/offline-notice';
+import { lowestPrice } from '../../../features/public/rooms/room-details';
+import { useRooms } from '../../../features/public/rooms/use-rooms';
 
 export function PublicShell() {
   return (
@@ -10,4 +13,9 @@ export function PublicShell() {
       <Outlet />
     </Layout>
   );
+}
+
+/** Action bar of pages about the guesthouse as a whole. */
+export function SiteActionBar() {
+  return <ActionBar price={lowestPrice(useRooms().items)} from />;
 }

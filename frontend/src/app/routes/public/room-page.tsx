@@ -1,9 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { Directions } from '../../../features/public/arrival/directions';
 import { Faq } from '../../../features/public/faq';
-import { ActionBar } from '../../../features/public/layout';
-import { RoomView } from '../../../features/public/rooms/room-view';
-import { useRoom } from '../../../features/public/rooms/use-room';
+import { ActionBar } from '../../../features/public/layout/action-bar';
+import { RoomView, useRoom } from '../../../features/public/rooms/room-view';
 import { useSiteName } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';

@@ -1,4 +1,4 @@
-import { roomsTexts } from '../../../features/public/rooms';
+import { roomsTexts } from '../../../features/public/rooms/texts';
 import { RoomsView, useStayResults } from '../../../features/public/rooms/rooms-view';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { type Stay, type Stays } from '../../../shared/admin';
-import { CalendarScreens } from '.';
+import { CalendarScreens } from './calendar-screen';
 
 const server = mockApi();
 

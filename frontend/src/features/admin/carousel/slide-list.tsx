@@ -21,7 +21,7 @@ import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Icon } from '../../../shared/ui/icon';
 import { slides } from './slides';
 import { slideTexts } from './texts';
-import { parseVideoUrl } from './video-url';
+import { parseVideoUrl } from './use-slide';
 
 const slidePreviewText = (value: unknown): string => (typeof value === 'string' ? value : '');
 

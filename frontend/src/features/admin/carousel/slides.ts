@@ -1,7 +1,7 @@
 import { adminKind } from '../../../shared/admin';
 import { SlideMediaFields } from './slide-media-fields';
 import { slideTexts } from './texts';
-import { parseVideoUrl } from './video-url';
+import { parseVideoUrl } from './use-slide';
 
 /** Returns a slide's video as in public responses. */
 function videoOf(url: string) {

@@ -1,6 +1,5 @@
 import { useRecordContext, useSharedField, useFieldText, fieldKey } from '../../../shared/admin';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
-import { parseVideoUrl } from './video-url';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -39,4 +38,52 @@ export function useSlide() {
     description: shown(description),
     button: shown(button),
   };
+}
+
+/** How the site plays a URL. */
+export type VideoSource = 'site' | 'drive' | 'file' | 'other';
+
+type ParsedVideo =
+  | { readonly source: 'site' | 'drive'; readonly embedUrl: string }
+  | { readonly source: 'file'; readonly fileUrl: string }
+  | { readonly source: 'other' };
+
+const OTHER: ParsedVideo = { source: 'other' };
+const ID = /^[\w-]{6,128}$/;
+
+function siteId({ hostname, pathname, searchParams }: URL): string | null {
+  const host = hostname.replace(/^(www|m)\./, '');
+  const [, first = '', second = ''] = pathname.split('/');
+  if (host === 'youtu.be') return first;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
+  return first === 'watch'
+    ? searchParams.get('v')
+    : ['embed', 'shorts'].includes(first)
+      ? second
+      : null;
+}
+
+function driveId({ hostname, pathname, searchParams }: URL): string | null {
+  if (hostname !== 'drive.google.com') return null;
+  return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
+}
+
+const playing = (id: string) => `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
+
+/** Recognizes a URL while it is typed, by the same rules as the API. */
+export function parseVideoUrl(text: string): ParsedVideo {
+  const base = 'https://site.invalid';
+  if (text.trim() === '' || !URL.canParse(text.trim(), base)) return OTHER;
+  const url = new URL(text.trim(), base);
+  const site = siteId(url);
+  if (site && ID.test(site)) {
+    const embedUrl = `https://www.youtube-nocookie.com/embed/${site}?${playing(site)}`;
+    return { source: 'site', embedUrl };
+  }
+  const drive = driveId(url);
+  if (drive && ID.test(drive)) {
+    return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${drive}/preview` };
+  }
+  const isFile = url.pathname.toLowerCase().endsWith('.mp4') && /^https?:$/.test(url.protocol);
+  return isFile ? { source: 'file', fileUrl: text.trim() } : OTHER;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseVideoUrl, type VideoSource } from './video-url';
+import { parseVideoUrl, type VideoSource } from './use-slide';
 
 const cases: [string, VideoSource][] = [
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'site'],

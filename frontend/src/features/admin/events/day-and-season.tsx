@@ -1,9 +1,27 @@
-import { choiceLabel, KitIcon, SharedFieldInput, useSharedField } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import {
+  choiceLabel,
+  KitIcon,
+  SharedFieldInput,
+  useSharedField,
+  type KindTexts,
+} from '../../../shared/admin';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { panelTexts } from './texts';
+import { type PanelTexts } from './texts/en';
 import './day-and-season.css';
+
+const load = {
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+};
+
+export const eventTexts = new Dictionary<KindTexts>(load);
+
+/** What only the panel of day and season says. */
+const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);
 
 /** A date without time must not be shifted by a time zone. */
 function useDayName() {

@@ -9,8 +9,7 @@ import {
   titleColumn,
   textColumn,
 } from '../../../shared/admin';
-import { DayAndSeason } from './day-and-season';
-import { eventTexts } from './texts';
+import { DayAndSeason, eventTexts } from './day-and-season';
 
 /** Screens of nearby events, by day and season. */
 export const events = adminKind({

@@ -12,8 +12,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { errorText } from '../../../shared/problems/use-error-text';
-import { problemTexts } from '../../../shared/problems/texts';
+import { errorText, problemTexts } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';

@@ -20,8 +20,8 @@ import {
   type JobState,
   useJobAction,
   useJobList,
+  jobTexts,
 } from './jobs.queries';
-import { jobTexts } from './texts';
 import './jobs.css';
 
 /** Failures shown before expanding. */

@@ -9,8 +9,17 @@ import {
   usePagedList,
   useWrite,
 } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { jobTexts } from './texts';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
+import { type JobTexts } from './texts/en';
+
+export type { JobTexts };
+
+export const jobTexts = new Dictionary<JobTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
 
 export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';

@@ -21,9 +21,8 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { MediaTile } from './media-tile';
+import { MediaTile, mediaTexts } from './media-tile';
 import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } from './media.queries';
-import { mediaTexts } from './texts';
 
 /** Edits an image's alternative texts and focal point. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {

@@ -2,10 +2,19 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { kitTexts, EntityLinks, Thumbnail, useDateFormat } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
-import { mediaTexts } from './texts';
+import { type MediaTexts } from './texts/en';
+
+export type { MediaTexts };
+
+export const mediaTexts = new Dictionary<MediaTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
 
 const TILE_PX = 260;
 

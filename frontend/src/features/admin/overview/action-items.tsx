@@ -10,9 +10,14 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
-import { DECISIONS, type Overview, type OverviewItem, sum } from './overview.queries';
+import {
+  DECISIONS,
+  type Overview,
+  type OverviewItem,
+  sum,
+  countedStateBadge,
+} from './translation-table';
 import { overviewTexts } from './texts';
-import { countedStateBadge } from './translation-table';
 
 /** Lists of exactly the counted entities, the most urgent first. Incomplete pages open the first record. */
 const ACTION_ITEM_PATHS = {

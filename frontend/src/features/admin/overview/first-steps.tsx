@@ -6,7 +6,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useSite } from '../../../shared/site/site-context';
 import { Icon } from '../../../shared/ui/icon';
-import { type Overview } from './overview.queries';
+import { type Overview } from './translation-table';
 import { overviewTexts } from './texts';
 
 /** Steps of setting up a site in order, with their screens. */

@@ -23,10 +23,9 @@ import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { FirstSteps } from './first-steps';
 import { ActionItems, toActionItems } from './action-items';
-import { type Overview, overviewQuery } from './overview.queries';
+import { type Overview, overviewQuery, TranslationTable } from './translation-table';
 import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
-import { TranslationTable } from './translation-table';
 import './overview.css';
 
 const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();

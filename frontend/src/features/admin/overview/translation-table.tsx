@@ -1,9 +1,21 @@
+import { type components } from '@kawabe/client';
 import { Link } from 'react-router-dom';
+import { type Api } from '../../../api/client';
 import { kitTexts, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
-import { DECISIONS, type Overview, sum } from './overview.queries';
 import { overviewTexts } from './texts';
+
+export type Overview = components['schemas']['OverviewDto'];
+export type OverviewItem = Overview['items'][number];
+
+/** States that need a decision. */
+export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
+
+export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');
+
+export const sum = (items: readonly OverviewItem[]): number =>
+  items.reduce((total, { count }) => total + count, 0);
 
 /** Counted states: needing a decision, machine translations, and texts with warnings. */
 const COUNTED_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;

@@ -8,8 +8,7 @@ import {
   titleColumn,
   textColumn,
 } from '../../../shared/admin';
-import { RoomCard } from './room-card';
-import { roomTexts } from './texts';
+import { RoomCard, roomTexts } from './room-card';
 
 /** Screens of rooms: a table, and cards with the state of every language. */
 export const rooms = adminKind({

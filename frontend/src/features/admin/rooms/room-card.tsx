@@ -10,13 +10,26 @@ import {
   titleOf,
   useRecord,
   TranslationStateBadge,
+  type KindTexts,
 } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { cardTexts } from './texts';
+import { type CardTexts } from './texts/en';
 import './room-card.css';
+
+const load = {
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+};
+
+export const roomTexts = new Dictionary<KindTexts>(load);
+
+/** What only the cards say. */
+const cardTexts = new Dictionary<CardTexts>(load);
 
 const MAX_SHOWN_IMAGES = 3;
 

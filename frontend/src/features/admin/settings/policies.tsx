@@ -9,7 +9,7 @@ import {
   titleColumn,
 } from '../../../shared/admin';
 import { splitPath } from '../../../shared/i18n/language';
-import { policyTexts } from './policy-texts';
+import { policyTexts } from './texts';
 import { SectionNavigation } from './section-navigation';
 
 /** Policies at the foot of every page: a text, or a link. */

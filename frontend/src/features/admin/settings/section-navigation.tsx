@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
@@ -9,9 +9,12 @@ import {
   settingsTexts,
   settingsToDecide,
   TranslationStateBadge,
+  type SettingName,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language } from '../../../shared/i18n/language';
 import { settingsScreenTexts } from './texts';
+import { toGroups } from './sections';
 import './settings.css';
 
 /** Path of each section, in the order of the navigation. */
@@ -63,5 +66,19 @@ export function SectionNavigation({ current }: Props) {
         {texts.policies}
       </Link>
     </nav>
+  );
+}
+
+/** Loads the labels of all settings with a field, by group and field. */
+export async function loadSettingNames(language: Language): Promise<readonly SettingName[]> {
+  const texts = await settingsScreenTexts.load(language);
+  return (Object.keys(settingsPaths) as SettingSection[]).flatMap((section) =>
+    toGroups(section, texts).flatMap(({ title, fields }) =>
+      fields.map(({ key, label }) => ({
+        place: `${section}.${key}`,
+        label: `${title} · ${label}`,
+        to: `${settingsPaths[section]}#${key}`,
+      })),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import { Route } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord, settingsKind } from '../../../../test/fake-content';
-import { SectionScreen } from './section-screen';
+import { SectionScreen } from './settings-screen';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });

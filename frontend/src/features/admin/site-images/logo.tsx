@@ -19,7 +19,7 @@ import {
 import { createSettingReader } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
-import { problemTexts } from '../../../shared/problems/texts';
+import { problemTexts } from '../../../shared/problems/use-error-text';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { Button } from '../../../shared/ui/button';
 import { ImageGrid, SiteImageTile } from './image-grid';

@@ -21,9 +21,9 @@ import {
   ACCESS_LEVELS,
   scopesOf,
   type TokenValues,
-} from './scopes';
+  type NewToken,
+} from './tokens';
 import { tokenTexts } from './texts';
-import { type NewToken } from './tokens.queries';
 
 const MAX_NAME_LENGTH = 80;
 const DAYS = [30, 90, 180, 365] as const;

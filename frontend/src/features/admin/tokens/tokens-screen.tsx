@@ -20,9 +20,8 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { NewTokenDialog } from './new-token-dialog';
-import { type Grant, toGrants } from './scopes';
+import { type Grant, toGrants, tokenExpiryState, type NewToken, type Token } from './tokens';
 import { tokenTexts } from './texts';
-import { tokenExpiryState, type NewToken, type Token } from './tokens.queries';
 import './tokens.css';
 
 const TOKENS = ['get', '/api/tokens'] as const;

@@ -13,9 +13,8 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
-import { SetupLayout } from './setup-layout';
+import { SetupLayout, ConflictNotice } from './setup-layout';
 import { setupTexts } from './texts';
-import { ConflictNotice } from './conflict-notice';
 import { ModelsSection } from './models-section';
 import { PricingSection } from './pricing-section';
 import {

@@ -21,7 +21,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts, type Language } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
-import { SetupLayout } from './setup-layout';
+import { SetupLayout, ConflictNotice } from './setup-layout';
 import {
   type Guides,
   fetchStyles,
@@ -32,7 +32,6 @@ import {
   type Guide,
 } from './setup.queries';
 import { setupTexts } from './texts';
-import { ConflictNotice } from './conflict-notice';
 
 /** Style guides of each language, with earlier versions. */
 export function StyleScreen() {

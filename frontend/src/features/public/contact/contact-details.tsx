@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import {
   createSettingReader,
@@ -7,15 +8,18 @@ import {
   type SettingText,
 } from '../../../shared/content/settings';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
-import { type LanguageContextValue, useLanguage } from '../../../shared/i18n/language-context';
+import {
+  type LanguageContextValue,
+  useLanguage,
+  useTexts,
+} from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { mapUrl, telUrl, formatPhone } from '../../../shared/site/links';
 import { CopyAddress } from '../../../shared/ui/copy-address';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { ExternalLink } from '../../../shared/ui/external-link';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { contactQuery, socialQuery } from './contact.queries';
-import { SocialLinks } from './social-links';
+import { SocialIcon } from './social-icon';
 
 interface Row {
   key: string;
@@ -164,5 +168,27 @@ export function ContactDetails() {
         )}
       </div>
     </div>
+  );
+}
+
+interface Props {
+  platforms: readonly components['schemas']['SocialPlatformDto'][];
+}
+
+/** Links to social accounts; each opens in a new tab. */
+function SocialLinks({ platforms }: Props) {
+  const { common } = useTexts();
+  return (
+    <ul className="social">
+      {platforms.map(({ id, name, url, icon }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener me">
+            <SocialIcon name={icon ?? name} />
+            {name}
+            <span className="visually-hidden"> {common.newTab}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

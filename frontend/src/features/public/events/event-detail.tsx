@@ -1,11 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { languageFacts, localizedPath } from '../../../shared/i18n/language';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { countDays, daysText } from '../../../shared/site/event-days';
+import { countDays, daysText, seasonOf } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { seasonOf } from '../../../shared/site/seasons';
 import { mapUrl } from '../../../shared/site/links';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
@@ -14,7 +14,6 @@ import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
 import { seasonImages, weekdayOf } from './seasons';
 import { useEventStay } from './use-event-stay';
-import { useIsPast } from './use-is-over';
 
 /** Page of an event: image, time, location, and text. */
 export function EventDetail({ event }: { event: EventPageData }) {
@@ -92,5 +91,17 @@ export function EventDetail({ event }: { event: EventPageData }) {
         {eventTexts.subscribe}
       </a>
     </DetailPage>
+  );
+}
+
+const never = () => () => undefined;
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
+
+/** Whether a date is past in Osaka. Determined in the browser, because the server's page is cached across days. */
+function useIsPast(date: string): boolean {
+  return useSyncExternalStore(
+    never,
+    () => date < today(),
+    () => false,
   );
 }

@@ -4,7 +4,7 @@ import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { localizedPath } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { SEASONS, seasonOf } from '../../../shared/site/seasons';
+import { SEASONS, seasonOf } from '../../../shared/site/event-days';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { eventsQuery, seasonImagesQuery } from './events.queries';
 import { NextEvents } from './next-events';

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 import { recordPath } from '../../../shared/site/slug';
 import { EventDays } from './event-days-text';
 import { type SeasonEvent } from './events.queries';

@@ -1,8 +1,8 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { type Season } from '../../../shared/site/seasons';
+import { type Season } from '../../../shared/site/event-days';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton } from '../../../shared/ui/empty-state';
 import { type SeasonEvent, type SeasonImage } from './events.queries';
 import { SeasonEventItem } from './season-event';
 import { seasonImages } from './seasons';

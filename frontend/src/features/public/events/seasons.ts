@@ -2,8 +2,7 @@ import autumn from '../../../shared/pictures/season-autumn.webp';
 import spring from '../../../shared/pictures/season-spring.webp';
 import summer from '../../../shared/pictures/season-summer.webp';
 import winter from '../../../shared/pictures/season-winter.webp';
-import { dayOf } from '../../../shared/site/event-days';
-import { type Season, seasonOf } from '../../../shared/site/seasons';
+import { dayOf, type Season, seasonOf } from '../../../shared/site/event-days';
 
 /** Built-in images of the seasons, 600 × 1000. */
 export const seasonImages: Record<Season, string> = { spring, summer, autumn, winter };

@@ -1,5 +1,5 @@
 import { dayLater, isDay, type Span } from '../../../shared/navigation/stay';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 
 /** Nobody stays for a whole season. */
 const MAX_EVENT_NIGHTS = 7;

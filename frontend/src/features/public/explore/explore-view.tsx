@@ -1,12 +1,11 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { BackLink } from '../../../shared/ui/back-link';
-import { GuideLink } from './guide-link';
-import { PlacePin } from './place-pin';
 import { PlacesMap } from './places-map';
-import { PlaceResults } from './place-results';
+import { GuideLink, PlaceResults } from './place-results';
 import { type Filter, FILTERS } from './places';
 import { useNearbyPlaces } from './use-nearby-places';
+import { PlacePin } from './place-list';
 import './explore.css';
 import './nearby.css';
 

@@ -1,8 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { GuideLink } from './guide-link';
 import { PlacesMap } from './places-map';
-import { PlaceResults } from './place-results';
+import { GuideLink, PlaceResults } from './place-results';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
 import { NoScriptPlaces } from './no-script-places';
 import { useNearbyPlaces } from './use-nearby-places';

@@ -1,5 +1,5 @@
+import { useEffect, useMemo, useState, startTransition } from 'react';
 import { type Map as LeafletMap } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
 import { MapContainer, ZoomControl } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
@@ -10,7 +10,7 @@ import { NameLayer } from '../../../shared/map/name-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
-import { useProgressiveCount } from '../../../shared/ui/use-progressive-count';
+import { yieldToMain } from '../../../shared/ui/time-slicing';
 import { openingBounds, OPENING_OPTIONS, OpeningView } from './opening-view';
 import { PlacePins } from './place-pins';
 import { type NumberedPlace, toPoint } from './places';
@@ -136,4 +136,21 @@ export function MapView(props: Props) {
       {isComplete && <PlacePins places={places} chosen={chosen} still={still} />}
     </MapContainer>
   );
+}
+
+/** Counts to the last step and yields before each, so that rendering in steps keeps the page responsive. */
+function useProgressiveCount(last: number): number {
+  const [step, setStep] = useState(0);
+
+  useEffect(() => {
+    if (step === last) return;
+    let wanted = true;
+    const go = () => setStep((current) => current + 1);
+    void yieldToMain().then(() => wanted && startTransition(go));
+    return () => {
+      wanted = false;
+    };
+  }, [step, last]);
+
+  return step;
 }

@@ -2,10 +2,12 @@ import { memo, type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { Skeleton } from '../../../shared/ui/skeleton';
-import { PlacePin } from './place-pin';
+import { Skeleton } from '../../../shared/ui/empty-state';
+import { type PlaceGroup } from './explore.queries';
+import { pinHeadPath } from './pins';
 import { type NumberedPlace, splitFigures, toPoint } from './places';
 import './place-list.css';
+import './place-pin.css';
 
 const SKELETONS = 4;
 
@@ -107,5 +109,20 @@ export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** The head of a place's marker, for list and legend. */
+export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
+  const { color, outline } = pinHeadPath(group);
+  return (
+    <svg className="pin" viewBox="0 0 25 25" color={color} aria-hidden="true">
+      <path d={outline} />
+      {number !== undefined && (
+        <text x="12.5" y="17" textAnchor="middle">
+          {number}
+        </text>
+      )}
+    </svg>
   );
 }

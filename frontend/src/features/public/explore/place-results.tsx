@@ -1,6 +1,7 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { EmptyState } from '../../../shared/ui/empty-state';
+import { Icon } from '../../../shared/ui/icon';
 import { PlaceList, PlacesSkeleton } from './place-list';
 import { type NearbyPlaces } from './use-nearby-places';
 
@@ -27,5 +28,16 @@ export function PlaceResults({ around, full }: Props) {
       onChoose={code.failed ? undefined : chosen.choose}
       showImages={full}
     />
+  );
+}
+
+/** Link to the printable area guide in the visitor's language. */
+export function GuideLink() {
+  const { language, texts } = useLanguage();
+  return (
+    <a className="link-arrow guide-link" href={`/api/area-guide.pdf?language=${language}`}>
+      {texts.explore.guide}
+      <Icon name="external" />
+    </a>
   );
 }

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { publicListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { FacilityIcon } from '../../../shared/ui/facility-icon';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { Skeleton } from '../../../shared/ui/skeleton';
-import { facilitiesQuery, type Facility } from './facilities.queries';
+import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
+import { type Api } from '../../../api/client';
+import { type Language } from '../../../shared/i18n/language';
 import './facilities.css';
 
 const SKELETONS = 6;
@@ -83,4 +84,14 @@ export function Facilities() {
       </div>
     </section>
   );
+}
+
+export type Facility = components['schemas']['FacilityDto'];
+
+/** All facilities in a language; previous data stays visible while another language loads. */
+export function facilitiesQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/facilities', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
 }

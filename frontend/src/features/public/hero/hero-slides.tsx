@@ -8,7 +8,6 @@ import { useSwipe } from '../../../shared/ui/use-swipe';
 import { HeroMedia } from './hero-media';
 import { type HeroSlide } from './hero.queries';
 import { SlideText } from './slide-text';
-import { useHasInteracted } from './use-has-interacted';
 
 const INTERVAL_MS = 5_000;
 
@@ -118,4 +117,19 @@ function useReach(current: number): number {
     return () => clearTimeout(timer);
   }, [current]);
   return reach;
+}
+
+const USER_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+
+/** Whether the visitor has touched, scrolled or pressed anything yet. */
+function useHasInteracted(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (touched) return;
+    const markInteracted = () => setTouched(true);
+    for (const type of USER_EVENTS)
+      addEventListener(type, markInteracted, { once: true, passive: true });
+    return () => USER_EVENTS.forEach((type) => removeEventListener(type, markInteracted));
+  }, [touched]);
+  return touched;
 }

@@ -8,7 +8,6 @@ import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { Brand } from './brand';
 import { LanguagePicker } from './language-picker';
 import { MenusWithoutScript } from './menus-without-script';
-import { sections } from './sections';
 import { anyActionSelector, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
@@ -90,3 +89,6 @@ export function Header() {
     </header>
   );
 }
+
+/** Sections of the home page in the header; their ids are fragments of URLs. */
+export const sections = ['rooms', 'facilities', 'explore', 'events', 'contact'] as const;

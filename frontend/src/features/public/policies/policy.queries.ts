@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
-import { type components } from '@kawabe/client';
 import { type Language } from '../../../shared/i18n/language';
 
 export type Policy = components['schemas']['PolicyLinkDto'];

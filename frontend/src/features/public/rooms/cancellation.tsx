@@ -5,7 +5,7 @@ import { type Texts } from '../../../shared/i18n/texts';
 import { dayLater, type Stay } from '../../../shared/navigation/stay';
 import { partsOf } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 
 /** The steps of a stay by their dates; those that are over are left out. */
 function datedRows(

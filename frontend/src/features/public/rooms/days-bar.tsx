@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button';
 import { problemText } from './stay-problem';
 import { StayFields } from './stay-fields';
 import { useStayValues } from './use-stay-values';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 import './days-bar.css';
 
 interface Props {

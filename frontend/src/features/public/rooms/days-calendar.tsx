@@ -32,7 +32,7 @@ import {
 import { CalendarKey } from './calendar-key';
 import { formatDay, partsOf, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 import './calendar-month.css';
 import './days-calendar.css';
 

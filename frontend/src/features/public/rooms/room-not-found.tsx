@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { MessagePage } from '../../../shared/ui/message-page';
-import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
+import { useIsHydrated } from '../../../shared/ui/use-media-query';
 
 const REDIRECT_MS = 3_000;
 

@@ -1,11 +1,13 @@
 import { type ReactNode } from 'react';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
 import { MessagePage } from '../../../shared/ui/message-page';
 import { RoomDetail, type RoomBar } from './room-detail';
 import { RoomNotFound } from './room-not-found';
-import { type RoomState } from './use-room';
+import { type Room, roomQuery } from './rooms.queries';
 import './rooms.css';
 import './room-detail.css';
 
@@ -13,6 +15,21 @@ interface Props {
   state: RoomState;
   children?: ReactNode;
   bar?: RoomBar;
+}
+
+type RoomState =
+  | { is: 'loading' }
+  | { is: 'missing' }
+  | { is: 'failed'; retry: () => void }
+  | { is: 'there'; room: Room };
+
+/** Loads the room of a URL in the current language. */
+export function useRoom(slug: string): RoomState {
+  const { language } = useLanguage();
+  const { data, isPending, refetch } = useQuery(roomQuery(useApi(), slug, language));
+  if (data) return { is: 'there', room: data };
+  if (data === null) return { is: 'missing' };
+  return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };
 }
 
 export function RoomView({ state, children, bar }: Props) {

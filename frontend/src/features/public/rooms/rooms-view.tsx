@@ -14,7 +14,7 @@ import {
   stayValues,
 } from '../../../shared/navigation/stay';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
+import { useIsHydrated } from '../../../shared/ui/use-media-query';
 import { availabilityQuery } from './availability.queries';
 import { DaysBar } from './days-bar';
 import { type FreeRooms, freeRooms } from './free-rooms';
@@ -23,7 +23,7 @@ import { Results } from './results';
 import { formatKnownSince, formatSpan } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useRooms } from './use-rooms';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 import './rooms.css';
 import './results.css';
 

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { RoomCard } from './room-card';
-import { RoomsSkeleton } from './room-skeleton';
 import { useRooms } from './use-rooms';
 import './rooms.css';
 
@@ -58,5 +57,26 @@ export function Rooms() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+const CARDS = 3;
+
+function RoomsSkeleton() {
+  const { rooms } = useTexts();
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {rooms.loading}
+      </p>
+      {Array.from({ length: CARDS }, (_, index) => (
+        <div className="room room-still room-loading" key={index} aria-hidden="true">
+          <Skeleton shape="picture" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
+    </>
   );
 }

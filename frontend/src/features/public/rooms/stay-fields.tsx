@@ -9,7 +9,7 @@ import {
 } from '../../../shared/navigation/stay';
 import { Icon } from '../../../shared/ui/icon';
 import { type Choice } from './calendar-days';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 
 // The calendar's code is loaded when a day is focused.
 const loadCalendar = () => import('./days-calendar');

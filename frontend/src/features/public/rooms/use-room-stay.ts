@@ -9,7 +9,7 @@ import { freeRooms } from './free-rooms';
 import { type Room } from './rooms.queries';
 import { useRooms } from './use-rooms';
 import { useStayValues } from './use-stay-values';
-import { useToday } from '../../../shared/site/use-today';
+import { useToday } from '../../../shared/site/site-context';
 
 /** Stay of a room's page, with availability of this room and the others. */
 export function useRoomStay(room: Room) {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { lastStay, type StayValues, USUAL_GUESTS } from '../../../shared/navigation/stay';
-import { useIsHydrated } from '../../../shared/ui/use-is-hydrated';
+import { useIsHydrated } from '../../../shared/ui/use-media-query';
 
 const NONE: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
 const never = () => () => undefined;

@@ -4,11 +4,11 @@ import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { quotedText } from '../record/finding-text';
+import { quotedText } from '../record/finding-sentence';
 import { kitTexts } from '../texts';
 import { type DiffPart, DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
-import { useOnline } from '../ui/use-online';
+import { useOnline } from '../ui/browser';
 import { type BackSubject, type BackTranslation as Back, isSame } from './use-back-translation';
 import './back-translation.css';
 

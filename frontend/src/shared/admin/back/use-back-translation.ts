@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type BackTranslated } from '../content/content.types';
+import { type BackTranslated } from '../content/content.queries';
 
 /** A text to translate back, and the base to compare it with. */
 export interface BackSubject {

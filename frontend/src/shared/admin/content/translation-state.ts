@@ -5,8 +5,8 @@ import {
   type Kind,
   type KindField,
   type Version,
-} from './content.types';
-import { localizedFields } from './content.queries';
+  localizedFields,
+} from './content.queries';
 
 /** Short names of languages, each in its own script. */
 export const tabNames: Record<Language, string> = {

@@ -2,8 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
-import { kindKey, kindsQuery, recordQuery } from './content.queries';
-import { type ContentRecord, type Version } from './content.types';
+import {
+  kindKey,
+  kindsQuery,
+  recordQuery,
+  type ContentRecord,
+  type Version,
+} from './content.queries';
 
 /** Stores the responses of writes in the cached queries of a kind, and invalidates those that depend on them. */
 export function useContentCache(kind: string) {

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { entityPath } from '../screens/screens';
 import { kitTexts } from '../texts';
-import { useRecordName } from './use-record-name';
-import { useEntityLabels } from './use-entity-labels';
+import { useRecordName, useEntityLabels } from './use-labels';
 
 interface EntityRef {
   kind: string;

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
-import { type FieldValues } from 'react-hook-form';
+import { type ReactNode, useId, type InputHTMLAttributes } from 'react';
+import { type FieldValues, type Path } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { DraftBanner } from '../record/draft-banner';
+import { Field } from '../../ui/field';
+import { DraftBanner } from '../record/notices';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { type EditForm } from './use-edit-form';
@@ -73,5 +74,39 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface TextFieldProps<T extends FieldValues> extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'form' | 'name'
+> {
+  form: Pick<EditForm<T>, 'form' | 'problem' | 'changed'>;
+  name: Path<T>;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Omits the mark of an edited field, as in a dialog. */
+  plain?: boolean;
+}
+
+/** A one-line text field of a form. */
+export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
+  const { form, name, label, hint, required, plain, ...rest } = props;
+  const error = form.problem(name);
+  const isDirty = !plain && (form.changed as readonly string[]).includes(name);
+  return (
+    <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>
+      {(control) => (
+        <input
+          autoComplete="off"
+          {...control}
+          {...rest}
+          {...form.form.register(name)}
+          className={['admin-in', error && 'admin-in-bad', isDirty && 'admin-in-dirty']
+            .filter(Boolean)
+            .join(' ')}
+        />
+      )}
+    </Field>
   );
 }

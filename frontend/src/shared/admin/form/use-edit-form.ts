@@ -14,7 +14,7 @@ import { type Language } from '../../i18n/language';
 import { useErrorText } from '../../problems/use-error-text';
 import { useDraft } from '../draft/use-draft';
 import { useFocusFirstError } from '../record/use-focus-first-error';
-import { useOnReconnect } from '../ui/use-online';
+import { useOnReconnect } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';

@@ -1,17 +1,21 @@
+import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { Button } from '../../ui/button';
-import { recordQuery, useKind, localizedFields } from '../content/content.queries';
-import { type ContentRecord } from '../content/content.types';
+import {
+  recordQuery,
+  useKind,
+  localizedFields,
+  type ContentRecord,
+} from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { useEdits, useFieldValue } from '../form/edits';
 import { adminKind, type KindTexts } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
-import { DraftBanner } from '../record/draft-banner';
+import { DraftBanner } from '../record/notices';
 import { FieldEditor } from '../record/field-editor';
 import { RecordContext, type RecordContextValue, useSharedField } from '../record/record-context';
 import { type RecordEdits, sharedKey, textAt, fieldKey } from '../record/record-values';
@@ -19,7 +23,7 @@ import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
 import { kitTexts } from '../texts';
 import { useWrite } from '../write/use-write';
-import { FocalPoint, type Point } from './focal-point';
+import { Thumbnail } from '../ui/thumbnail';
 
 const ALT_FIELD = 'alt';
 
@@ -163,4 +167,75 @@ export function ImageDetails(props: Props) {
   });
   if (id === null) return <p className="admin-quiet">{texts.outside}</p>;
   return data ? <DetailsForm {...props} record={data} /> : null;
+}
+
+interface Point {
+  /** 0 is the left edge, 1 the right one. */
+  x: number;
+  /** 0 is the upper edge, 1 the lower one. */
+  y: number;
+}
+
+const STEP = 0.02;
+const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
+
+/** Aspect ratios to which the site crops images. */
+const SHAPES = ['4:3', '16:10', '1:1', '4:5'];
+
+interface FocalPointProps {
+  asset: ImageAsset;
+  value: Point | null;
+  onChange: (point: Point) => void;
+}
+
+/** Sets the focal point of an image by click or arrow keys. */
+function FocalPoint({ asset, value, onChange }: FocalPointProps) {
+  const { images: texts } = useDictionary(kitTexts);
+  const { x, y } = value ?? { x: 0.5, y: 0.5 };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Clicks by Enter and Space have no position.
+    if (event.detail === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange({
+      x: within((event.clientX - box.left) / box.width),
+      y: within((event.clientY - box.top) / box.height),
+    });
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+      event.key
+    ];
+    if (!step) return;
+    event.preventDefault();
+    const [dx = 0, dy = 0] = step;
+    onChange({ x: within(x + dx * STEP), y: within(y + dy * STEP) });
+  };
+  const position = `${x * 100}% ${y * 100}%`;
+  const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
+  return (
+    <div className="admin-focal stack">
+      <button
+        type="button"
+        className="admin-focal-stage"
+        aria-label={label}
+        onClick={press}
+        onKeyDown={move}
+      >
+        <Thumbnail asset={asset} width={420} />
+        <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+      </button>
+      <span className="visually-hidden" role="status">
+        {value && label}
+      </span>
+      <div className="admin-crops row" aria-hidden="true">
+        {SHAPES.map((shape) => (
+          <figure key={shape} style={{ objectPosition: position }} data-shape={shape}>
+            <Thumbnail asset={asset} width={120} />
+            <figcaption>{shape}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className="admin-quiet">{texts.focalHint}</p>
+    </div>
+  );
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { SortableList } from '../sortable/sortable-list';
+import { SortableList, type useSortableItem } from '../sortable/sortable-list';
 import { kitTexts } from '../texts';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { recordQuery } from '../content/content.queries';
-import { type useSortableItem } from '../sortable/sortable-context';
-import { ConfirmDialog } from '../write/confirm-dialog';
-import { useWrite } from '../write/use-write';
+import { ConfirmDialog, useWrite } from '../write/use-write';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { Thumbnail } from '../ui/thumbnail';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { deleteDrafts } from '../draft/draft-store';
+import { deleteDrafts } from '../draft/use-draft';
 import { formKey, type RecordForm } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
@@ -9,9 +9,10 @@ import { KitIcon } from '../ui/kit-icon';
 import { ImageList } from './image-list';
 import { ImageDetails } from './image-details';
 import { RejectedFiles } from './upload-tile';
-import { type Images } from './use-images';
+import { type Images, type ImagesProps, useImages } from './use-images';
 import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute, typeNames } from './uploads';
+import './images.css';
 
 /** Accepts dropped or pasted images on a desktop; shows two large buttons on a phone. */
 function DropZone({ images }: { images: Images }) {
@@ -162,3 +163,35 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
 
 const sizeOf = ({ width, height }: ReturnType<Images['assetOf']>): string =>
   width && height ? `${width} × ${height}` : '';
+
+/**
+ * A field of ordered images: added, moved, described, removed. The form shows a row of tiles; a tile opens a dialog of all
+ * images with their details.
+ */
+export function ImageManager({ label, ...props }: ImagesProps & { label: string }) {
+  const { images: texts } = useDictionary(kitTexts);
+  const images = useImages(props);
+  const [opened, setOpened] = useState<string | null>(null);
+  const going = images.coming.length;
+  return (
+    <div
+      className={images.over ? 'admin-images admin-images-over' : 'admin-images'}
+      {...images.target}
+    >
+      <ImageList images={images} label={label} className="admin-strip" onOpen={setOpened} adds />
+      {opened === null && <RejectedFiles images={images} />}
+      <span className="visually-hidden" role="status">
+        {going > 0 && texts.going(going)}
+      </span>
+      {opened !== null && (
+        <ImagesDialog
+          images={images}
+          label={label}
+          selected={opened}
+          onSelect={setOpened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

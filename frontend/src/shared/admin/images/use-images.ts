@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { type ImageAsset, externalImage } from '../../ui/image-asset';
-import { arrayMove } from '../sortable/sortable-context';
-import { openDialogs } from '../ui/open-dialogs';
+import { arrayMove } from '../sortable/sortable-list';
+import { openDialogs } from '../ui/dialog';
 import { uploadLimits, type UploadTarget } from './uploads';
 import { useUploads } from './use-uploads';
 

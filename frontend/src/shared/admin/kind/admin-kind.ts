@@ -1,15 +1,16 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { type Dictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
+import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
 import {
   type ContentRecord,
   type ContentRow,
   type Kind,
   type KindField,
-} from '../content/content.types';
+  sharedFields,
+} from '../content/content.queries';
 import { type SharedValue, type SharedValues } from '../record/record-values';
 import { type KitTexts } from '../texts';
-import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
 
 /** Returns the path of a record's page on the site. */
 export function visitorPagePath(page: RecordPage) {
@@ -148,4 +149,28 @@ export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind
   const none = { widgets: {}, panels: [], facets: [], initial: {} };
   const path = `/admin/${screens.kind}`;
   return { path, structurePath: `${path}/languages`, ...none, ...screens };
+}
+
+function ownLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}
+
+/** Returns the label of a field: the kind's, the kit's, or the API's name. */
+export function fieldLabel(texts: KindTexts, kit: KitTexts, name: string): string {
+  return ownLabel(texts.fields ?? {}, name) ?? ownLabel(kit.fields, name) ?? name;
+}
+
+export function choiceLabel(texts: KindTexts, field: string, value: string): string {
+  return ownLabel(texts.choices?.[field] ?? {}, value) ?? value;
+}
+
+/** Returns the first choice of a record as a label, such as a room's type. */
+export function choiceOf(
+  kind: Kind,
+  texts: KindTexts,
+  { shared }: Pick<ContentRecord, 'shared'>,
+): string | undefined {
+  const field = sharedFields(kind).find(({ type }) => type === 'choice');
+  const value = field && shared[field.name];
+  return field && typeof value === 'string' ? choiceLabel(texts, field.name, value) : undefined;
 }

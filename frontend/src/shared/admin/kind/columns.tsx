@@ -2,12 +2,10 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { FacilityIcon } from '../../ui/facility-icon';
-import { type ContentRow } from '../content/content.types';
+import { type ContentRow } from '../content/content.queries';
 import { Thumbnail } from '../ui/thumbnail';
-import { useDateFormat } from '../ui/use-date-format';
-import { useActorName } from '../ui/use-actor-name';
-import { type Column, type RowView } from './admin-kind';
-import { choiceLabel, fieldLabel } from './labels';
+import { useDateFormat, useActorName } from '../ui/formats';
+import { type Column, type RowView, choiceLabel, fieldLabel } from './admin-kind';
 
 // Swedish dates have the format of ISO 8601.
 const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });

@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type ContentRecord, type ContentRow } from '../content/content.types';
+import { type ContentRecord, type ContentRow } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
-import { deleteDrafts } from '../draft/draft-store';
+import { deleteDrafts } from '../draft/use-draft';
 import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
-import { useRecordName, useEntityLabels } from '../entities';
-import { ConfirmDialog } from '../write/confirm-dialog';
+import { useRecordName, useEntityLabels } from '../entities/use-labels';
+import { ConfirmDialog, useWrite } from '../write/use-write';
 import { LongWork } from '../ui/empty-state';
-import { useListFormat } from '../ui/use-date-format';
+import { useListFormat } from '../ui/formats';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
-import { useWrite } from '../write/use-write';
 import { type AdminKind } from './admin-kind';
 
 interface Props {

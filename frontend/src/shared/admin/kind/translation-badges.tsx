@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type RowVersion } from '../content/content.types';
+import { type RowVersion } from '../content/content.queries';
 import { type TranslationState } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type Column } from './admin-kind';

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
-import { kindKey, useKind } from '../content/content.queries';
-import { type ContentRow, type Kind, type KindField } from '../content/content.types';
+import {
+  kindKey,
+  useKind,
+  type ContentRow,
+  type Kind,
+  type KindField,
+} from '../content/content.queries';
 import { kitTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { useRestoreEntries } from '../content/use-restore-entries';
-import { useWrite } from '../write/use-write';
+import { useWrite, ConfirmDialog } from '../write/use-write';
 import { NO_ENTRIES } from '../content/translation-state';
-import { useRecordName } from '../entities';
-import { ConfirmDialog } from '../write/confirm-dialog';
-import { useListFormat } from '../ui/use-date-format';
-import { type AdminKind } from './admin-kind';
-import { fieldLabel } from './labels';
+import { useRecordName } from '../entities/use-labels';
+import { useListFormat } from '../ui/formats';
+import { type AdminKind, fieldLabel } from './admin-kind';
 
 /** Fields whose absence visitors would notice: texts and images. */
 export const missable = (kind: Kind): KindField[] =>

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type Api } from '../../../api/client';
+import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
+import { type Api } from '../../../api/client';
+import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 import { type KitTexts } from '../texts';
 
@@ -116,4 +117,31 @@ export function jobProgress({ languages, progress, tasks }: Job) {
     failed: sum((item) => item.failed),
     total: sum(({ total }) => total),
   };
+}
+
+/** A large running job changes many times a second. */
+const POLL_INTERVAL_MS = 5_000;
+
+/** Returns a job with its tasks, which lists and events omit for large jobs. */
+export function useJobWithTasks(job: Job, needed: boolean): Job {
+  const { client } = useApi();
+  const { id, state, progress, tasksShown } = job;
+  const running = state === 'running';
+  const isNeeded = needed && !tasksShown;
+  const { data } = useQuery({
+    queryKey: [...jobsKey, id, state, running ? jobProgress(job).failed : progress.done],
+    queryFn: async ({ signal }) => {
+      const { data: job } = await client.GET('/api/jobs/{id}', {
+        params: { path: { id } },
+        signal,
+      });
+      if (!job) throw new TypeError('The answer is empty');
+      return job;
+    },
+    enabled: isNeeded,
+    refetchInterval: running ? POLL_INTERVAL_MS : false,
+    placeholderData: keepPreviousData,
+  });
+  // Tasks loaded earlier are outdated if they are not needed now.
+  return isNeeded && data ? { ...job, tasks: data.tasks } : job;
 }

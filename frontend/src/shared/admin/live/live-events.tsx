@@ -1,4 +1,3 @@
-import { type Query as QueryOf, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -8,10 +7,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import {
+  type Query as QueryOf,
+  useQuery,
+  useQueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
 import { useSession } from '../../session/session-context';
 import {
   type Job,
@@ -22,7 +28,6 @@ import {
   upsertJob,
   removeJob,
 } from './jobs';
-import { messagesKey } from './unread-messages';
 
 const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
@@ -219,4 +224,27 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   }, [live, now, refresh]);
 
   return <JobsContext value={jobs}>{children}</JobsContext>;
+}
+
+/** Query key prefix of messages; invalidated as messages arrive and are deleted. */
+export const messagesKey = ['messages'] as const;
+
+function unreadQuery({ client }: Api) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'unread'],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.GET('/api/contact-messages', {
+        params: { query: { status: 'unread', page: 1, pageSize: 1 } },
+        signal,
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      return data.total;
+    },
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Returns the live number of unread messages; 0 while unknown. */
+export function useUnreadMessages(): number {
+  return useQuery(unreadQuery(useApi())).data ?? 0;
 }

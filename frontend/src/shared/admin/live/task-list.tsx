@@ -3,8 +3,8 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { kitTexts } from '../texts';
 import { entityPath } from '../screens/screens';
-import { useRecordName, useEntityLabels } from '../entities';
-import { useDateFormat } from '../ui/use-date-format';
+import { useRecordName, useEntityLabels } from '../entities/use-labels';
+import { useDateFormat } from '../ui/formats';
 import { taskErrorText, type Task } from './jobs';
 import './task-list.css';
 

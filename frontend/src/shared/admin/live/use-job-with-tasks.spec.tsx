@@ -8,8 +8,7 @@ import { mockApi } from '../../../../test/admin-page';
 import { ApiContext } from '../../../api/api-context';
 import { createApi } from '../../../api/client';
 import { createQueryClient } from '../../../api/query-client';
-import { type Job } from './jobs';
-import { useJobWithTasks } from './use-job-with-tasks';
+import { type Job, useJobWithTasks } from './jobs';
 
 const server = mockApi();
 

@@ -5,7 +5,6 @@ import { Field } from '../../ui/field';
 import { localizedFields } from '../content/content.queries';
 import { useEdits } from '../form/edits';
 import { kitTexts } from '../texts';
-import { guessLanguage } from './guess-language';
 import { useRecordContext } from './record-context';
 import { textAt, fieldKey } from './record-values';
 
@@ -57,4 +56,62 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
       </div>
     </div>
   );
+}
+
+const HAN = /\p{Script=Han}/gu;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const LATIN = /\p{Script=Latin}/gu;
+/** Shorter words may be a unit or a symbol in any language. */
+const WORD = /\p{Script=Latin}{3,}/gu;
+
+/** Share of kana above which they are not just a name in a Chinese text. */
+const JAPANESE_SHARE = 0.15;
+/** Share of East Asian characters that names may have in an English text. */
+const EAST_ASIAN_SHARE = 0.3;
+
+/** Returns all characters of a two-byte national character set, by the ranges of its row and cell bytes. */
+function charactersOf(encoding: string, rows: [number, number], cells: [number, number]) {
+  const decoder = new TextDecoder(encoding);
+  const characters = new Set<string>();
+  for (let row = rows[0]; row <= rows[1]; row += 1) {
+    for (let cell = cells[0]; cell <= cells[1]; cell += 1) {
+      characters.add(decoder.decode(Uint8Array.of(row, cell)));
+    }
+  }
+  return characters;
+}
+
+interface Scripts {
+  simplified: ReadonlySet<string>;
+  traditional: ReadonlySet<string>;
+}
+
+let scripts: Scripts | undefined;
+
+/** Returns the characters of one Chinese script only: GB 2312 is simplified, Big5 traditional. */
+function chineseScripts(): Scripts {
+  if (scripts) return scripts;
+  const gb2312 = charactersOf('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
+  const big5 = charactersOf('big5', [0xa4, 0xf9], [0x40, 0xfe]);
+  scripts = { simplified: gb2312.difference(big5), traditional: big5.difference(gb2312) };
+  return scripts;
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Returns the language of a text by its characters; undefined if they are ambiguous. */
+export function guessLanguage(text: string): Language | undefined {
+  const kana = count(text, KANA);
+  const eastAsian = kana + count(text, HAN);
+  const isMostlyLatin = eastAsian <= (eastAsian + count(text, LATIN)) * EAST_ASIAN_SHARE;
+  if (isMostlyLatin) return count(text, WORD) > 1 ? 'en' : undefined;
+  if (kana > eastAsian * JAPANESE_SHARE) return 'ja';
+  const { simplified, traditional } = chineseScripts();
+  const balance = [...text].reduce(
+    (sum, character) =>
+      sum + Number(simplified.has(character)) - Number(traditional.has(character)),
+    0,
+  );
+  if (balance === 0) return undefined;
+  return balance > 0 ? 'zh' : 'zh_TW';
 }

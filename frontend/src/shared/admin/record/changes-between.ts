@@ -1,9 +1,7 @@
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type ContentRecord, type Kind } from '../content/content.types';
-import { localizedFields } from '../content/content.queries';
+import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
 import { provenanceOf, tabNames, fieldText } from '../content/translation-state';
-import { type KindTexts } from '../kind/admin-kind';
-import { fieldLabel } from '../kind/labels';
+import { type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type KitTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { changedFields, type RecordField, sharedKey, toShared, fieldKey } from './record-values';

@@ -6,10 +6,10 @@ import {
   type Finding,
   type Kind,
   type KindField,
-} from '../content/content.types';
-import { localizedFields } from '../content/content.queries';
+  localizedFields,
+} from '../content/content.queries';
 import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
-import { fieldLabel } from '../kind/labels';
+import { fieldLabel } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { FindingItem } from './field-findings';
 import { useRecordContext } from './record-context';

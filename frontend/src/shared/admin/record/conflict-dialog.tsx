@@ -4,13 +4,12 @@ import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { localizedFields } from '../content/content.queries';
 import { provenanceOf } from '../content/translation-state';
-import { fieldLabel } from '../kind/labels';
+import { fieldLabel } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { useDateFormat } from '../ui/use-date-format';
-import { useActorName } from '../ui/use-actor-name';
+import { useDateFormat, useActorName } from '../ui/formats';
 import { ChangeList } from '../unsaved/change-list';
-import { type ConflictChoice, type FieldConflict, ConflictField } from './conflict-field';
+import { DiffText, diffWords } from '../ui/diff-text';
 import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
 import { parseKey, type RecordField } from './record-values';
@@ -99,5 +98,72 @@ export function ConflictDialog({ form, onSave }: Props) {
         </section>
       )}
     </Dialog>
+  );
+}
+
+type ConflictChoice = 'theirs' | 'mine' | 'both';
+
+/** A field that both have changed. */
+interface FieldConflict {
+  id: string;
+  label: string;
+  /** Name of the field's language, in the reader's language. */
+  about?: string;
+  /** Author and time of the other change, if known. */
+  author?: string | undefined;
+  /** Language of a text; undefined for a shared value. */
+  lang?: string;
+  theirs: string;
+  mine: string;
+}
+
+interface ConflictFieldProps {
+  conflict: FieldConflict;
+  choice: ConflictChoice;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+/** Both versions of a field side by side, with their differences. */
+function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
+  const { conflict: texts } = useDictionary(kitTexts);
+  const tag = conflict.lang ?? 'en';
+  const options = [
+    ['theirs', texts.theirs, conflict.author, diffWords(conflict.mine, conflict.theirs, tag)],
+    ['mine', texts.mine, texts.justNow, diffWords(conflict.theirs, conflict.mine, tag)],
+  ] as const;
+  return (
+    <fieldset className="admin-clash grid gap-15">
+      <legend>
+        {conflict.label} {conflict.about && <span className="admin-quiet">{conflict.about}</span>}
+      </legend>
+      {options.map(([value, label, who, parts]) => (
+        <label key={value}>
+          <span>
+            <input
+              type="radio"
+              name={conflict.id}
+              checked={choice === value}
+              onChange={() => onChoose(value)}
+            />
+            <b>{label}</b>
+            {who && <span className="admin-quiet">{who}</span>}
+          </span>
+          <span lang={conflict.lang}>
+            {conflict[value] === '' ? texts.empty : <DiffText parts={parts} />}
+          </span>
+        </label>
+      ))}
+      {conflict.lang && (
+        <label className="admin-clash-both">
+          <input
+            type="radio"
+            name={conflict.id}
+            checked={choice === 'both'}
+            onChange={() => onChoose('both')}
+          />
+          {texts.both}
+        </label>
+      )}
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import {
   type BackTranslation as Back,
   useBackTranslation,
 } from '../back/use-back-translation';
-import { type KindField } from '../content/content.types';
+import { type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';

@@ -1,23 +1,21 @@
 import { memo, useId } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { type KindField } from '../content/content.types';
+import { type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
-import { usePageShortcuts } from '../ui/use-shortcuts';
+import { usePageShortcuts } from '../ui/shortcuts';
 import { useTooLong } from '../ui/use-too-long';
-import { TruncationHint } from './truncation-hint';
 import { FieldBackTranslation } from './field-back-translation';
 import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
-import { quotedRanges } from './finding-text';
+import { quotedRanges, useAllFindings } from './finding-sentence';
 import { useRecordContext } from './record-context';
 import { useFieldText, fieldKey } from './record-values';
 import { SuggestionPanel } from './suggestion-panel';
 import { useFieldActions } from './use-field-actions';
-import { useAllFindings } from './use-findings';
 import { LocalizedTextArea } from './text-field';
 
 /** Below an outdated text: what has changed in the base since. */
@@ -117,3 +115,40 @@ export const FieldEditor = memo(function FieldLine({ field, language, pageKeys =
     </>
   );
 });
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** A Latin letter is about half as wide as an East Asian character. */
+const NARROW = 0.5;
+
+/** Returns how many characters fit where `room` East Asian ones do; undefined if all fit. */
+export function truncationLength(text: string, room = Infinity): number | undefined {
+  if (room === Infinity) return undefined;
+  let width = 0;
+  let count = 0;
+  for (const character of text) {
+    width += WIDE.test(character) ? 1 : NARROW;
+    if (width > room) return count;
+    count += 1;
+  }
+  return undefined;
+}
+
+interface TruncationHintProps {
+  field: KindField;
+  language: Language;
+  id: string;
+}
+
+/** Shows how much of a long text fits on a card; the preview counts exactly. */
+function TruncationHint({ field, language, id }: TruncationHintProps) {
+  const { edits } = useRecordContext();
+  const texts = useDictionary(kitTexts);
+  const text = useFieldText(edits, fieldKey(language, field.name));
+  const shown = truncationLength(text, field.cardLength);
+  if (shown === undefined) return null;
+  return (
+    <p className="admin-quiet admin-clamped" id={id}>
+      {texts.words.clamped(shown)}
+    </p>
+  );
+}

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { type Finding, type KindField } from '../content/content.types';
+import { Button } from '../../ui/button';
+import { type Finding, type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { kitTexts } from '../texts';
-import { Button } from '../../ui/button';
 import { KitIcon } from '../ui/kit-icon';
-import { useDateFormat } from '../ui/use-date-format';
-import { useActorName } from '../ui/use-actor-name';
-import { FindingSentence } from './finding-sentence';
-import { checkLabel } from './finding-text';
+import { useDateFormat, useActorName } from '../ui/formats';
+import { FindingSentence, checkLabel, useFindings } from './finding-sentence';
 import { useRecordContext } from './record-context';
-import { useFindings } from './use-findings';
 import { focusField, selectRange, useGoToFinding } from './text-field';
 
 /** A finding; a click focuses its text. */

@@ -1,21 +1,24 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
+import { type Language } from '../../i18n/language';
 import {
   fieldState,
   provenanceOf,
   isFixedIn,
   displayedLanguage,
   fieldText,
+  displayedWithout,
 } from '../content/translation-state';
 import { kitTexts } from '../texts';
-import { useDateFormat, useNumberFormat } from '../ui/use-date-format';
+import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
 import { lengthOf } from '../ui/use-too-long';
-import { useActorName } from '../ui/use-actor-name';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
-import { FieldActionsMenu, type RecordFieldProps } from './field-actions-menu';
-import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
+import { type KindField } from '../content/content.queries';
+import { Menu, MenuItem } from '../ui/menu';
+import { useRecordContext } from './record-context';
 import { useFieldText, fieldKey } from './record-values';
+import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-actions';
 
 /** Marks unsaved texts, with their length and an undo button. */
 function EditedMark(props: RecordFieldProps) {
@@ -89,5 +92,67 @@ export function FieldMeta(props: RecordFieldProps) {
       )}
       <FieldActionsMenu {...props} />
     </>
+  );
+}
+
+interface RecordFieldProps {
+  field: KindField;
+  language: Language;
+  actions: FieldActions;
+}
+
+/** The main action for a field's state, and a menu of all others. */
+function FieldActionsMenu({ field, language, actions }: RecordFieldProps) {
+  const texts = useDictionary(kitTexts);
+  const { record, edits, openHistory } = useRecordContext();
+  const { name } = field;
+  const { decision, handlers: runs, back } = actions;
+  const isBase = language === record.baseLanguage;
+  const edited = useIsEdited(edits, fieldKey(language, name));
+  if (isBase) return null;
+  const instead = displayedWithout(record, language, field);
+  const { suggestion, record: recordTexts } = texts;
+  const noText = recordTexts.noText(texts.languages[language]);
+  const whyNot = (key: 'r' | 'b' | 'c') => {
+    if (key === 'b') return noText;
+    if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
+    return key === 'r' && edited ? suggestion.editedFirst : undefined;
+  };
+  const item = (key: 'r' | 'b' | 'c', label: string) => (
+    <MenuItem
+      disabled={!runs[key]}
+      reason={runs[key] || actions.busy ? undefined : whyNot(key)}
+      keyName={key.toUpperCase()}
+      onSelect={() => runs[key]?.()}
+    >
+      {label}
+    </MenuItem>
+  );
+  return (
+    <span className="admin-go" role="presentation" onKeyDown={shortcutHandler(actions)}>
+      {decision && (
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={actions.busy}
+          data-decision
+          onClick={runs[DECISION_KEYS[decision]]}
+        >
+          {texts.words[decision]}
+        </Button>
+      )}
+      <Menu label={texts.words.more}>
+        {!isFixedIn(record, field) && item('r', texts.words.regenerate)}
+        {item('b', texts.words.backTranslate(texts.languages[back.into]))}
+        {item('c', texts.words.copyBase)}
+        <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
+        <MenuItem
+          reason={fieldText(record, language, field) === null ? noText : undefined}
+          onSelect={() => edits.set(fieldKey(language, name), '')}
+        >
+          {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
+        </MenuItem>
+      </Menu>
+    </span>
   );
 }

@@ -2,9 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type Finding } from '../content/content.types';
-import { kitTexts } from '../texts';
-import { QUOTE_SEPARATOR, namedIn, checkLabel } from './finding-text';
+import { type Finding, type KindField } from '../content/content.queries';
+import { provenanceOf } from '../content/translation-state';
+import { useIsEdited } from '../form/edits';
+import { useRecordContext } from './record-context';
+import { fieldKey } from './record-values';
+import { kitTexts, type KitTexts } from '../texts';
 
 type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
 type Quote = NonNullable<NonNullable<Finding['pair']>['base']>[number];
@@ -103,4 +106,67 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
       )}
     </span>
   );
+}
+
+/** Returns the label of a rule; for an unknown rule its message. */
+export function checkLabel({ rules }: KitTexts['checks'], rule: string, message?: string): string {
+  if (Object.hasOwn(rules, rule)) return rules[rule as keyof typeof rules];
+  return message ?? rules.other;
+}
+
+const QUOTE_SEPARATOR = '\u00a0· ';
+
+/** Returns quoted words of a message, each once, for findings without ranges. */
+const namedIn = (message: string): string[] => [
+  ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, quote = '']) => quote)),
+];
+
+/** Returns the words that a finding is about. */
+export const quotedText = (
+  { message, at }: Pick<Finding, 'message' | 'at'>,
+  text: string,
+): string => (at ? text.slice(at[0], at[1]) : namedIn(message).join(QUOTE_SEPARATOR));
+
+/** Returns the ranges that findings quote; none if the text has changed. */
+export function quotedRanges(
+  findings: readonly Pick<Finding, 'pair' | 'at'>[],
+  side: 'base' | 'text',
+  text: string,
+): (readonly number[])[] {
+  return findings.flatMap(({ pair, at }) => {
+    const quotes = pair?.[side];
+    if (!quotes) return side === 'text' && at ? [at] : [];
+    return quotes.flatMap((quote) => {
+      const { at: range, text: quotedWords } = quote;
+      // A long quote is truncated: its beginning shows whether the text is still the same.
+      const isThere = range && text.startsWith(quotedWords.replace(/…$/u, ''), range[0]);
+      return isThere ? [range] : [];
+    });
+  });
+}
+
+const NONE: readonly Finding[] = [];
+
+/** Returns the findings of the stored text; none while it has unsaved edits. */
+export function useFindings(field: KindField, language: Language): readonly Finding[] {
+  const { record, edits } = useRecordContext();
+  const edited = useIsEdited(edits, fieldKey(language, field.name));
+  return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
+}
+
+/** Returns the findings of the stored text and of its suggestion. */
+export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
+  const { record } = useRecordContext();
+  const stored = useFindings(field, language);
+  const offered = provenanceOf(record, language, field)?.suggestion?.findings ?? NONE;
+  return offered.length > 0 ? [...stored, ...offered] : stored;
+}
+
+/** Returns the ranges to highlight; in the base those of findings in the shown language. */
+export function useHighlightRanges(field: KindField, language: Language, text: string) {
+  const { record, language: current } = useRecordContext();
+  const marks = quotedRanges(useFindings(field, language), 'text', text);
+  const others = useAllFindings(field, current ?? language);
+  if (language !== record.baseLanguage || current === language) return marks;
+  return [...marks, ...quotedRanges(others, 'base', text)];
 }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { type FieldProvenance, type Finding } from '../content/content.types';
+import { type FieldProvenance, type Finding } from '../content/content.queries';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type ContentRecord, type OverwriteMode } from '../content/content.types';
+import { type ContentRecord, type OverwriteMode } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';

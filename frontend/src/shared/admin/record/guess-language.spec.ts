@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessLanguage } from './guess-language';
+import { guessLanguage } from './base-field';
 
 it.each([
   ['en', 'A quiet room by the river'],

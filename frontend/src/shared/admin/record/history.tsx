@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { sharedFields, localizedFields } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
-import { fieldLabel } from '../kind/labels';
+import { fieldLabel } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
-import { HistoryEntry } from './history-entry';
+import { useEdits } from '../form/edits';
+import { Dialog } from '../ui/dialog';
+import { HistoryEntry, SharedHistoryEntry } from './history-entries';
 import { useRecordContext } from './record-context';
-import { SharedHistoryEntry } from './shared-history-entry';
-import { useHistory } from './use-history';
-import { useSharedHistory } from './use-shared-history';
+import { useHistory, useSharedHistory } from './use-history';
 
 interface FilterProps {
   label: string;
@@ -117,5 +117,29 @@ export function History({ language: first }: Props) {
         </Button>
       )}
     </>
+  );
+}
+
+interface HistoryDialogProps {
+  label: string;
+  language: Language;
+  onClose: () => void;
+}
+
+/** A record's history in a dialog, for pages without a side panel. */
+export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
+  const { pane, languages, colon, comma } = useDictionary(kitTexts);
+  const { edits } = useRecordContext();
+  const edited = useEdits(edits, () => edits.names);
+  const before = useRef(edited);
+  // Restoring a text puts it into the field behind the dialog, which closes then.
+  useEffect(() => {
+    if (edited.length > before.current.length) onClose();
+  }, [edited, onClose]);
+  const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
+  return (
+    <Dialog title={title} dismiss="always" onClose={onClose}>
+      <History language={language} />
+    </Dialog>
   );
 }

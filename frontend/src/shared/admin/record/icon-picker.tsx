@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { FacilityIcon } from '../../ui/facility-icon';
 import { toFacilityIcon, iconKeywords } from '../../ui/facility-icon-name';
 import { Field } from '../../ui/field';
-import { ImageManager } from '../images/image-manager';
+import { ImageManager } from '../images/images-dialog';
 import { type WidgetProps } from '../kind/admin-kind';
 import { kitTexts, type KitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';

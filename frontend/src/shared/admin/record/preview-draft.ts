@@ -1,6 +1,11 @@
 import { type Language, LANGUAGES } from '../../i18n/language';
-import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { sharedFields, localizedFields } from '../content/content.queries';
+import {
+  type ContentRecord,
+  type Kind,
+  type KindField,
+  sharedFields,
+  localizedFields,
+} from '../content/content.queries';
 import {
   NO_ENTRIES,
   displayedLanguage,

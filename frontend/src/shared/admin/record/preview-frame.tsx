@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useMemo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts, localizedPath } from '../../i18n/language';
 import { kitTexts } from '../texts';
 import { SegmentedControl } from '../ui/segmented-control';
+import { useEdits } from '../form/edits';
+import { fieldLabel } from '../kind/admin-kind';
 import {
   onSameOriginMessage,
   type PageSummary,
@@ -11,6 +13,8 @@ import {
   type PreviewDraft,
 } from './preview-message';
 import { SharePreview, type ShareSource, type ShareView } from './share-preview';
+import { useRecordContext } from './record-context';
+import { toPreviewDraft } from './preview-draft';
 
 /** Route at which `app/routes/admin` renders the visitors' pages for a preview. */
 const FRAME = '/admin/preview';
@@ -167,5 +171,45 @@ export function PreviewFrame(props: FrameProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Preview of a record as visitors would see it. */
+export function Preview(props: PreviewProps) {
+  const kit = useDictionary(kitTexts);
+  const {
+    of,
+    kind,
+    texts: kindTexts,
+    record,
+    edits,
+    isNew,
+    goToText,
+    goToShared,
+  } = useRecordContext();
+  const typed = useEdits(edits, () => edits.count) > 0;
+  const share: ShareSource | undefined = of.share && {
+    title: kind.titleField,
+    ...of.share,
+    goTo: (field, shown) =>
+      field === of.share?.image ? goToShared?.(field) : goToText?.(shown, field),
+  };
+  const source = useMemo<PreviewTarget>(
+    () => ({
+      path: of.visitorPath?.(record) ?? '/',
+      draftIn: (language) => toPreviewDraft({ of, kind, record }, edits.values, language),
+      follow: edits.subscribeAny,
+    }),
+    [of, kind, record, edits],
+  );
+  const { hidden, typed: unsaved, asVisitors } = kit.pane;
+  return (
+    <PreviewFrame
+      {...props}
+      source={source}
+      share={share}
+      note={!record.live ? hidden : typed || isNew ? unsaved : asVisitors}
+      labelOf={(field) => fieldLabel(kindTexts, kit, field)}
+    />
   );
 }

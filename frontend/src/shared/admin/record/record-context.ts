@@ -1,9 +1,12 @@
-import { createContext, useContext } from 'react';
-import { type Language } from '../../i18n/language';
+import { createContext, useContext, useState } from 'react';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
-import { type ContentRecord, type Kind } from '../content/content.types';
+import { type ContentRecord, type Kind, useKind } from '../content/content.queries';
 import { useFieldValue } from '../form/edits';
 import { type Problems } from '../form/use-edit-form';
+import { languagesBaseFirst, fieldsToDecide } from '../content/translation-state';
+import { useUrlParams } from '../ui/use-url-params';
 import { type RecordEdits, sharedKey, type SharedValue } from './record-values';
 import { type TranslationActions } from './use-translation-actions';
 
@@ -41,4 +44,22 @@ export function useSharedField(name: string): [SharedValue, (value: SharedValue)
   const { edits } = useRecordContext();
   const key = sharedKey(name);
   return [useFieldValue(edits, key) as SharedValue, (value) => edits.set(key, value)];
+}
+
+/** Returns the language of the URL, or the first that has pending fields. */
+export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
+  const kind = useKind(of.kind);
+  const [params, set] = useUrlParams();
+  const { language: interfaceLanguage } = useLanguage();
+  const [first, setFirst] = useState(() => {
+    const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
+    const waiting = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
+    const preferred = interfaceLanguage === base ? targets[0] : interfaceLanguage;
+    return waiting ?? preferred ?? record.baseLanguage;
+  });
+  // A new record is written in its base language, and stays in it after saving.
+  if (record.id === 0 && first !== record.baseLanguage) setFirst(record.baseLanguage);
+  const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
+  const choose = (language: Language) => set({ language });
+  return [urlLanguage ?? first, choose] as const;
 }

@@ -6,9 +6,9 @@ import { fieldsToDecide, languagesBaseFirst, translationIn } from '../content/tr
 import { useRegisterPageActions } from '../actions/page-actions';
 import { ScreenHead } from '../header/screen-head';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
-import { choiceOf } from '../kind/labels';
+import { choiceOf } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
-import { useLabels, useRecordName } from '../entities';
+import { useLabels, useRecordName } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRovingTabIndex } from '../ui/use-roving-tabindex';

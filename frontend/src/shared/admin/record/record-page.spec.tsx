@@ -6,8 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { writeDraft } from '../draft/draft-store';
-import { tabId } from '../draft/tab-id';
+import { writeDraft, tabId } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
 /** The rendered fields by language and name; the inputs inside a field are rendered separately. */

@@ -2,22 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { useKind, localizedFields } from '../content/content.queries';
-import { type ContentRecord } from '../content/content.types';
+import { useKind, localizedFields, type ContentRecord } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
-import { useEntityLabels } from '../entities';
+import { useEntityLabels } from '../entities/use-labels';
 import { EmptyState, LoadingText } from '../ui/empty-state';
-import { useListFormat } from '../ui/use-date-format';
-import { usePageShortcut, useSaveShortcuts } from '../ui/use-shortcuts';
+import { useListFormat } from '../ui/formats';
+import { usePageShortcut, useSaveShortcuts } from '../ui/shortcuts';
 import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
-import { DraftBanner } from './draft-banner';
-import { useBlankRecord, useCreateRecord } from './new-record';
-import { NewRecordHead } from './new-record-head';
-import { RemoteChangeNotice } from './remote-change-notice';
+import { DraftBanner, RemoteChangeNotice } from './notices';
+import { useBlankRecord, useCreateRecord, NewRecordHead, useImageSyncToast } from './new-record';
 import { TranslationColumns } from './translation-columns';
-import { RecordContext, type RecordContextValue } from './record-context';
+import { RecordContext, type RecordContextValue, useCurrentLanguage } from './record-context';
 import { RecordHeader } from './record-header';
 import { RecordJobs } from './record-jobs';
 import { textAt, fieldKey } from './record-values';
@@ -25,7 +22,6 @@ import { SaveBar } from './save-bar';
 import { SharedFields } from './shared-fields';
 import { type PanelName, SidePanel } from './side-panel';
 import { TranslateButton } from './translate-button';
-import { useCurrentLanguage } from './use-current-language';
 import {
   focusNextDecision,
   focusSharedField,
@@ -34,7 +30,6 @@ import {
 } from './use-focus-first-error';
 import { useAdjacentRecords } from './use-adjacent-records';
 import { nameField, useFieldErrors, useRecord, useRecordForm } from './use-record-form';
-import { useImageSyncToast } from './use-image-sync-toast';
 import { useVisitorsView } from './use-visitors-view';
 import { useTranslationActions } from './use-translation-actions';
 import { focusField } from './text-field';

@@ -1,11 +1,12 @@
 import { type Language, LANGUAGES } from '../../i18n/language';
-import { sharedFields, localizedFields } from '../content/content.queries';
 import {
+  sharedFields,
+  localizedFields,
   type ContentInput,
   type ContentRecord,
   type Kind,
   type KindField,
-} from '../content/content.types';
+} from '../content/content.queries';
 import { basisOf, translationIn, fieldText } from '../content/translation-state';
 import { type Edits, isAlike, useFieldValue } from '../form/edits';
 

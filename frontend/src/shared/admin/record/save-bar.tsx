@@ -4,9 +4,9 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kitTexts } from '../texts';
-import { useDateFormat } from '../ui/use-date-format';
-import { useOnline } from '../ui/use-online';
-import { useDiscardedToast } from '../unsaved/use-discarded-toast';
+import { useDateFormat } from '../ui/formats';
+import { useOnline } from '../ui/browser';
+import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { type EditForm } from '../form/use-edit-form';
 
 type Props = Omit<EditForm<FieldValues, string>['bar'], 'what'> & {

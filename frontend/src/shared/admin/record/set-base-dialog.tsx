@@ -1,15 +1,12 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { type ContentRecord } from '../content/content.types';
+import { type ContentRecord, useKind, localizedFields } from '../content/content.queries';
 import { useUndoActivity } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind, localizedFields } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
-import { type AdminKind } from '../kind/admin-kind';
-import { fieldLabel } from '../kind/labels';
+import { type AdminKind, fieldLabel } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
-import { ConfirmDialog } from '../write/confirm-dialog';
-import { useWrite } from '../write/use-write';
+import { ConfirmDialog, useWrite } from '../write/use-write';
 
 interface Props {
   of: AdminKind;

@@ -4,7 +4,7 @@ import { canBeSocialCard, siteCardUrl, useSite } from '../../site/site-context';
 import { Button } from '../../ui/button';
 import { kitTexts } from '../texts';
 import { type PageSummary, type PreviewDraft } from './preview-message';
-import { truncationLength } from './truncation-hint';
+import { truncationLength } from './field-editor';
 
 /**
  * Where search engines and messengers cut texts, in East Asian characters; twice as many Latin letters fit. Google cuts

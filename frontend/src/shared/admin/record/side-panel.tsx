@@ -6,7 +6,7 @@ import { tablistKeyboard } from '../../ui/tablist-keyboard';
 import { kitTexts } from '../texts';
 import { FindingsPanel, useFindingCount } from './checks';
 import { History } from './history';
-import { Preview } from './preview';
+import { Preview } from './preview-frame';
 import { useRecordContext } from './record-context';
 
 export type PanelName = 'preview' | 'history' | 'checks';

@@ -1,22 +1,24 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES } from '../../i18n/language';
-import { useKind, localizedFields } from '../content/content.queries';
-import { type ContentRecord, type Kind } from '../content/content.types';
+import {
+  useKind,
+  localizedFields,
+  type ContentRecord,
+  type Kind,
+} from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { provenanceOf } from '../content/translation-state';
-import { adminKind, type KindTexts } from '../kind/admin-kind';
-import { fieldLabel } from '../kind/labels';
+import { adminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { kitTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
-import { useListFormat } from '../ui/use-date-format';
-import { useSaveShortcuts } from '../ui/use-shortcuts';
+import { useListFormat } from '../ui/formats';
+import { useSaveShortcuts } from '../ui/shortcuts';
 import { ConflictDialog } from './conflict-dialog';
-import { DraftBanner } from './draft-banner';
+import { DraftBanner, RemoteChangeNotice } from './notices';
 import { FieldEditor } from './field-editor';
-import { HistoryDialog } from './history-dialog';
-import { RemoteChangeNotice } from './remote-change-notice';
+import { HistoryDialog } from './history';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordJobs } from './record-jobs';
 import { fieldKey } from './record-values';

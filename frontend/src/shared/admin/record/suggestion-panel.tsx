@@ -1,14 +1,14 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type KindField, type Suggestion } from '../content/content.types';
+import { type KindField, type Suggestion } from '../content/content.queries';
 import { displayedLanguage, fieldText } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { type DiffPart, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { FindingItem } from './field-findings';
-import { quotedRanges, checkLabel } from './finding-text';
+import { quotedRanges, checkLabel } from './finding-sentence';
 import { useRecordContext } from './record-context';
 import { type FieldActions, shortcutHandler } from './use-field-actions';
 import { useIsEdited } from '../form/edits';

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, memo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { type KindField } from '../content/content.types';
+import { type KindField } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { useRecordContext } from './record-context';
-import { fieldLabel } from '../kind/labels';
-import { ownsAltArrows } from '../ui/use-shortcuts';
+import { fieldLabel } from '../kind/admin-kind';
+import { ownsAltArrows } from '../ui/shortcuts';
 import { MarkedTextBox } from '../ui/marked-text-box';
-import { openDialogs } from '../ui/open-dialogs';
+import { openDialogs } from '../ui/dialog';
 import { useTooLong } from '../ui/use-too-long';
-import { useHighlightRanges } from './use-findings';
+import { useHighlightRanges } from './finding-sentence';
 import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 

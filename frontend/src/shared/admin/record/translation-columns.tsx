@@ -2,8 +2,7 @@ import { memo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { tablistKeyboard } from '../../ui/tablist-keyboard';
-import { type KindField } from '../content/content.types';
-import { localizedFields } from '../content/content.queries';
+import { type KindField, localizedFields } from '../content/content.queries';
 import {
   fieldState,
   needsDecision,
@@ -11,7 +10,7 @@ import {
   languageStates,
   tabNames,
 } from '../content/translation-state';
-import { fieldLabel } from '../kind/labels';
+import { fieldLabel } from '../kind/admin-kind';
 import { isBeingTranslated } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { kitTexts } from '../texts';

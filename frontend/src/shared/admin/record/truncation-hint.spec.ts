@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncationLength } from './truncation-hint';
+import { truncationLength } from './field-editor';
 
 it('returns how many characters fit, with Latin ones at half the width of East Asian ones', () => {
   expect(truncationLength('川沿いの静かな部屋', 4)).toBe(4);

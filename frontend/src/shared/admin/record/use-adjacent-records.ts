@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
-import { ownsAltArrows } from '../ui/use-shortcuts';
+import { ownsAltArrows } from '../ui/shortcuts';
 
 /** Returns the records before and after one, in the kind's order; Alt with ↑ and ↓ opens them. */
 export function useAdjacentRecords(of: AdminKind, id: number) {

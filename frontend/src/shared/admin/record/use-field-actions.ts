@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Language } from '../../i18n/language';
-import { type KindField } from '../content/content.types';
+import { type KindField } from '../content/content.queries';
 import {
   fieldState,
   isFixedIn,
@@ -8,10 +8,10 @@ import {
   fieldText,
   type TranslationState,
 } from '../content/translation-state';
-import { singleKeyShortcuts } from '../ui/use-shortcuts';
+import { singleKeyShortcuts } from '../ui/shortcuts';
 import { useRecordContext } from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
-import { useFindings } from './use-findings';
+import { useFindings } from './finding-sentence';
 import { type BackTranslation } from '../back/use-back-translation';
 import { focusField } from './text-field';
 import { useIsEdited } from '../form/edits';

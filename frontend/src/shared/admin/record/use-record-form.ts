@@ -4,13 +4,17 @@ import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { recordQuery, sharedFields, localizedFields } from '../content/content.queries';
-import { type ContentRecord, type Kind } from '../content/content.types';
+import {
+  recordQuery,
+  sharedFields,
+  localizedFields,
+  type ContentRecord,
+  type Kind,
+} from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { recordFingerprint, tabNames } from '../content/translation-state';
 import { type Problems, useEditForm } from '../form/use-edit-form';
-import { type AdminKind, type KindTexts } from '../kind/admin-kind';
-import { fieldLabel } from '../kind/labels';
+import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type KitTexts, kitTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.types';
+import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { basisOf, translationIn } from '../content/translation-state';

@@ -1,12 +1,15 @@
 import { useDictionary } from '../../i18n/dictionary';
-import { type ContentRecord, type Kind, type KindField } from '../content/content.types';
-import { sharedFields } from '../content/content.queries';
+import {
+  type ContentRecord,
+  type Kind,
+  type KindField,
+  sharedFields,
+} from '../content/content.queries';
 import { useEdits } from '../form/edits';
-import { type AdminKind, type KindTexts } from '../kind/admin-kind';
-import { fieldLabel } from '../kind/labels';
+import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { missable } from '../kind/visibility-switch';
 import { kitTexts } from '../texts';
-import { useListFormat } from '../ui/use-date-format';
+import { useListFormat } from '../ui/formats';
 import { type RecordEdits, sharedKey, fieldKey } from './record-values';
 
 interface Options {

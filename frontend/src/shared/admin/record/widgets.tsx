@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type KindField } from '../content/content.types';
-import { ImageManager } from '../images/image-manager';
-import { type Widget, type WidgetProps } from '../kind/admin-kind';
-import { choiceLabel, fieldLabel } from '../kind/labels';
+import { type KindField } from '../content/content.queries';
+import { ImageManager } from '../images/images-dialog';
+import { type Widget, type WidgetProps, choiceLabel, fieldLabel } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { IconPicker } from './icon-picker';

@@ -1,11 +1,10 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
-import { type ContentRow } from '../content/content.types';
-import { deleteDrafts } from '../draft/draft-store';
+import { type ContentRow } from '../content/content.queries';
+import { deleteDrafts } from '../draft/use-draft';
 import { useRestoreDeleted } from '../content/use-restore-entries';
 import { kitTexts } from '../texts';
-import { ConfirmDialog } from '../write/confirm-dialog';
-import { useWrite } from '../write/use-write';
+import { ConfirmDialog, useWrite } from '../write/use-write';
 import { SETTINGS } from './setting-kind';
 import { keyOf } from './setting-rows';
 import { settingsTexts } from './texts';

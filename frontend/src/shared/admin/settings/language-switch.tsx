@@ -1,10 +1,14 @@
+import { type KeyboardEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts } from '../../i18n/language';
-import { type ContentRow } from '../content/content.types';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { type ContentRow } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { SegmentedControl } from '../ui/segmented-control';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
+import { isTextInput, ownsAltArrows } from '../ui/shortcuts';
+import { useUrlParams } from '../ui/use-url-params';
 import { mostUrgentState } from './setting-rows';
 
 interface Props {
@@ -44,4 +48,22 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
       })}
     />
   );
+}
+
+/** The shown language, stored in the URL; Alt with an arrow switches it from within a field. */
+export function useFormLanguage(base: Language) {
+  const [params, set] = useUrlParams();
+  const { language: interfaceLanguage } = useLanguage();
+  const language = LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
+  const choose = (next: Language) => set({ language: next });
+  const across = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!event.altKey || step === undefined || !isTextInput(event.target)) return;
+    if (ownsAltArrows(event.target)) return;
+    event.preventDefault();
+    const order = languagesBaseFirst(base);
+    const next = order[order.indexOf(language) + step];
+    if (next) choose(next);
+  };
+  return { language, choose, across };
 }

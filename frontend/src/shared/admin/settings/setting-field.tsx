@@ -1,22 +1,29 @@
+import { memo, useEffect, useMemo, useState, type RefObject, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language } from '../../i18n/language';
-import { recordQuery, useKind, localizedFields } from '../content/content.queries';
-import { type ContentRecord } from '../content/content.types';
+import { type Language, languageFacts } from '../../i18n/language';
+import { useSite } from '../../site/site-context';
+import { Button } from '../../ui/button';
+import {
+  recordQuery,
+  useKind,
+  localizedFields,
+  type ContentRecord,
+} from '../content/content.queries';
 import { fieldText } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
 import { isUnfinished, newestTasks } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { FieldEditor } from '../record/field-editor';
-import { HistoryDialog } from '../record/history-dialog';
+import { HistoryDialog } from '../record/history';
 import { RecordContext, type RecordContextValue, useRecordContext } from '../record/record-context';
 import { RecordJobs } from '../record/record-jobs';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
-import { PublishedText } from './published-now';
+import { useFieldText, fieldKey } from '../record/record-values';
 import { type SectionBatch, useSaveSetting } from './section-batch';
 import {
   blankSetting,
@@ -25,9 +32,10 @@ import {
   type SettingField,
   SETTINGS,
   type SettingSection,
+  builtInText,
+  builtInTextsQuery,
 } from './setting-kind';
 import { settingsTexts } from './texts';
-import { useFieldFromUrl } from './use-field-from-url';
 
 /** Shown from the first job on: an empty live region in every field would be noise. */
 function SettingJobs() {
@@ -170,3 +178,47 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
   if (!record) return <span className="admin-setting admin-setting-waits" />;
   return <SettingEditor {...props} record={record} report={handlers} />;
 });
+
+interface Props {
+  section: SettingSection;
+  settingKey: string;
+  language: Language;
+}
+
+/** The built-in text that visitors see while the setting is empty; a button copies it into the field. */
+function PublishedText({ section, settingKey, language }: Props) {
+  const texts = useDictionary(settingsTexts);
+  const { edits } = useRecordContext();
+  const { origin } = useSite();
+  const key = fieldKey(language, 'value');
+  const typed = useFieldText(edits, key);
+  const { data } = useQuery(builtInTextsQuery(language));
+  const text = builtInText(data, section, settingKey, origin);
+  if (!text || typed) return null;
+  return (
+    <div className="admin-quiet admin-setting-hint">
+      <p>
+        {texts.publishedNow}{' '}
+        <q className="lines" lang={languageFacts[language].tag}>
+          {text}
+        </q>
+      </p>
+      <Button size="small" variant="quiet" onClick={() => edits.set(key, text)}>
+        {texts.editPublished}
+      </Button>
+    </div>
+  );
+}
+
+/** Scrolls to the setting named in the URL, once it is rendered. */
+export function useFieldFromUrl<T extends HTMLElement>(key: string): RefObject<T | null> {
+  const box = useRef<T>(null);
+  const { hash } = useLocation();
+  const isNamed = hash === `#${key}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.querySelector<HTMLElement>('[data-word], button')?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return box;
+}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type ContentRow } from '../content/content.types';
+import { type ContentRow } from '../content/content.queries';
 import { type SettingFieldProps, SettingFieldEditor } from './setting-field';
 import { type SettingField } from './setting-kind';
 import { keyOf } from './setting-rows';

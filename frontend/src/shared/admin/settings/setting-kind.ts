@@ -1,6 +1,9 @@
-import { type Language } from '../../i18n/language';
-import { type ContentRecord, type Kind } from '../content/content.types';
 import { type components } from '@kawabe/client';
+import { queryOptions } from '@tanstack/react-query';
+import { type Language } from '../../i18n/language';
+import { builtInEmail } from '../../content/site-texts';
+import { publicTexts } from '../../i18n/texts';
+import { type ContentRecord, type Kind } from '../content/content.queries';
 
 export const SETTINGS = 'site-settings';
 
@@ -55,4 +58,24 @@ export function blankSetting(
     createdAt: '',
     updatedAt: '',
   };
+}
+
+type Content = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The built-in text of a language, shown if a setting is empty. Not with `use`: suspending would unmount the form. */
+export const builtInTextsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['built-in-texts', language],
+    queryFn: async (): Promise<Content> => (await publicTexts.load(language)).content,
+    staleTime: Infinity,
+  });
+
+export function builtInText(
+  content: Content | undefined,
+  section: SettingSection,
+  key: string,
+  origin: string,
+): string | undefined {
+  if (section === 'footer' && key === 'email') return builtInEmail(origin);
+  return content?.[section]?.[key];
 }

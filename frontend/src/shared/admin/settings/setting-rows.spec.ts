@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Language } from '../../i18n/language';
-import { type ContentRow } from '../content/content.types';
+import { type ContentRow } from '../content/content.queries';
 import { settingsBaseLanguage } from './setting-rows';
 
 const row = (id: number, baseLanguage: Language) => ({ id, baseLanguage }) as ContentRow;

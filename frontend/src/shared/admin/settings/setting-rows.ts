@@ -1,8 +1,8 @@
+import { createContext, useContext } from 'react';
 import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { LANGUAGES, type Language } from '../../i18n/language';
-import { kindKey, PAGE_SIZE } from '../content/content.queries';
-import { type ContentRow } from '../content/content.types';
+import { kindKey, PAGE_SIZE, type ContentRow } from '../content/content.queries';
 import {
   STATES_BY_URGENCY,
   needsDecision,
@@ -84,4 +84,20 @@ export function mostUrgentState(
     (item) => item !== 'human' && item !== 'none' && states.includes(item),
   );
   return state ? { state, count: states.filter((item) => item === state).length } : null;
+}
+
+/** Label of a setting in the interface language. */
+export interface SettingName {
+  /** `contact.phone`, as the API labels it. */
+  place: string;
+  label: string;
+  /** Path of the setting's field. */
+  to: string;
+}
+
+/** All settings with a field of their own; empty until their texts are loaded. */
+export const SettingNamesContext = createContext<readonly SettingName[]>([]);
+
+export function useSettingNames(): readonly SettingName[] {
+  return useContext(SettingNamesContext);
 }

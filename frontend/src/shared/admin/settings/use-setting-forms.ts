@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
 import { type RecordForm } from '../record/use-record-form';
+import { type Problems } from '../form/use-edit-form';
+import { useToast } from '../ui/toasts';
 
 const changedOf = (entries: ReadonlyMap<string, RecordForm>) =>
   [...entries.values()].filter(({ changes }) => changes > 0);
@@ -84,3 +86,14 @@ export function useSettingForms() {
 }
 
 export type SettingForms = ReturnType<typeof useSettingForms>;
+
+/** Shows a toast for each failed save, except for invalid fields and an ended session, which have their own messages. */
+export function useErrorToast(refusal: Problems | undefined, title: string): void {
+  const toast = useToast();
+  useEffect(() => {
+    const isReported = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
+    if (refusal?.sentence && !isReported) {
+      toast({ title, description: refusal.sentence, variant: 'destructive' });
+    }
+  }, [refusal, title, toast]);
+}

@@ -1,5 +1,113 @@
-import { type ReactNode } from 'react';
-import { SortableProvider, useSortableItem } from './sortable-context';
+import { type ReactNode, useRef } from 'react';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useDictionary } from '../../i18n/dictionary';
+import { kitTexts } from '../texts';
+
+/** Moves one entry to another position. */
+export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}
+
+interface Props {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  /** `list` is vertical, `tiles` are in rows. */
+  layout: 'list' | 'tiles';
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Context of items that are reordered by mouse, touch or keyboard; announcements are in the interface language. */
+export function SortableProvider({ ids, nameOf, layout, onMove, children }: Props) {
+  const { sorting: texts } = useDictionary(kitTexts);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    }),
+  );
+  const last = useRef<UniqueIdentifier>(undefined);
+  const position = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const name = (id: UniqueIdentifier) => nameOf(String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      last.current = active.id;
+      return texts.lifted(name(active.id), position(active.id), ids.length);
+    },
+    onDragOver: ({ active, over }) => {
+      // Dragging starts over the item itself: announcing that would replace the announcement of lifting.
+      if (!over || over.id === last.current) return undefined;
+      last.current = over.id;
+      return texts.over(name(active.id), position(over.id), ids.length);
+    },
+    onDragEnd: ({ active, over }) =>
+      texts.dropped(name(active.id), position(over?.id ?? active.id), ids.length),
+    onDragCancel: ({ active }) => texts.cancelled(name(active.id), position(active.id)),
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(position(active.id) - 1, position(over.id) - 1);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.how } }}
+      onDragEnd={end}
+    >
+      <SortableContext
+        items={[...ids]}
+        strategy={layout === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** An item in a `SortableProvider`: props for its element and its handle. */
+export function useSortableItem(id: string, disabled = false) {
+  const { sorting: texts } = useDictionary(kitTexts);
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id, disabled, attributes: { roleDescription: texts.role } });
+  return {
+    isDragging,
+    item: {
+      ref: setNodeRef,
+      // Set by React in the browser, which the Content-Security-Policy allows.
+      style: { transform: CSS.Translate.toString(transform), transition },
+    },
+    handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+  };
+}
 
 interface ItemProps {
   id: string;
@@ -18,7 +126,7 @@ function SortableItem({ id, children }: ItemProps) {
   );
 }
 
-interface Props<T> {
+interface SortableListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string;
   nameOf: (item: T) => string;
@@ -37,7 +145,7 @@ interface Props<T> {
 }
 
 /** A list reordered by dragging and by keys on the handles. The caller renders the buttons. */
-export function SortableList<T>(props: Props<T>) {
+export function SortableList<T>(props: SortableListProps<T>) {
   const {
     items,
     idOf,

@@ -5,7 +5,7 @@ import { kitTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
 import { kindKey } from '../content/content.queries';
-import { arrayMove } from './sortable-context';
+import { arrayMove } from './sortable-list';
 
 interface Options<T> {
   stored: readonly T[];

@@ -1,14 +1,14 @@
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { type NightsHolder } from '../../../api/api-error';
+import { type NightsHolder, type ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { isDay, nightsBetween, type Span, todayInJapan } from '../../navigation/stay';
 import { Icon } from '../../ui/icon';
-import { useRelativeTime, useListFormat } from '../ui/use-date-format';
+import { useRelativeTime, useListFormat } from '../ui/formats';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { stayTexts } from './texts';
-import { yen } from './use-days';
-import { useHolderText } from './use-holder-text';
+import { yen, useDays } from './use-days';
 import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
@@ -89,4 +89,24 @@ export function NightsLine({ nights, room, span, refused }: Props) {
       )}
     </p>
   );
+}
+
+/** Returns sentences about who has which nights, and why a stay was refused. */
+export function useHolderText() {
+  const texts = useDictionary(stayTexts);
+  const days = useDays();
+  const name = useCallback(
+    ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
+      ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.noName,
+    [texts],
+  );
+  const describeHolder = useCallback(
+    (holders: readonly NightsHolder[]): string =>
+      holders.map((holder) => texts.has(name(holder), days.span(holder))).join(' '),
+    [texts, days, name],
+  );
+  const problems = {
+    nights_taken: ({ takenBy }: ApiError) => texts.refused(describeHolder(takenBy)),
+  };
+  return { name, describeHolder, problems };
 }

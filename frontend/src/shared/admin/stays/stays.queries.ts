@@ -7,7 +7,7 @@ import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, HORIZON_DAYS, type Span, todayInJapan } from '../../navigation/stay';
 import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
-import { useRecordName } from '../entities/use-record-name';
+import { useRecordName } from '../entities/use-labels';
 
 export type Stay = components['schemas']['StayDto'];
 export type StayState = components['schemas']['StayState'];

@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
-import { type ContentRecord, type KindField } from '../content/content.types';
+import {
+  type ContentRecord,
+  type KindField,
+  useKind,
+  localizedFields,
+} from '../content/content.queries';
 import { useUndoActivity } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
-import { useKind, localizedFields } from '../content/content.queries';
 import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
-import { type AdminKind } from '../kind/admin-kind';
-import { fieldLabel } from '../kind/labels';
+import { type AdminKind, fieldLabel } from '../kind/admin-kind';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
-import { useRecordName } from '../entities';
-import { ConfirmDialog } from '../write/confirm-dialog';
+import { useRecordName } from '../entities/use-labels';
+import { ConfirmDialog, useWrite } from '../write/use-write';
 import { Dialog } from '../ui/dialog';
-import { useWrite } from '../write/use-write';
 import { Button } from '../../ui/button';
 
 /** Returns the texts that synchronizing changes: copies that differ from the base, and outdated machine translations. */

@@ -1,22 +1,20 @@
 import './table.css';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { type ContentRow } from '../content/content.types';
-import { useKind } from '../content/content.queries';
+import { type ContentRow, useKind } from '../content/content.queries';
 import { type AdminKind, type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { ConfirmShow } from '../kind/visibility-switch';
 import { useLoadAhead } from '../data/list';
 import { useSelection } from '../data/selection';
-import { SortableProvider } from '../sortable/sortable-context';
+import { SortableProvider } from '../sortable/sortable-list';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { BulkBar } from './bulk-bar';
-import { TableRow } from './table-row';
+import { TableRow, useVirtualRows } from './table-row';
 import { type ListState, type Rows } from './use-list-state';
 import { useReorder } from '../sortable/use-saved-order';
-import { useVirtualRows } from './use-virtual-rows';
 
 const sortOrder = (sort: string | undefined, by: string) =>
   sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';

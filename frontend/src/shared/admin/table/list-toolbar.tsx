@@ -1,18 +1,16 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type ContentPage, type ListFilter } from '../content/content.types';
+import { type ContentPage, type ListFilter, useKind } from '../content/content.queries';
 import { type TranslationState } from '../content/translation-state';
-import { type AdminKind, type Facet } from '../kind/admin-kind';
+import { type AdminKind, type Facet, choiceLabel, fieldLabel } from '../kind/admin-kind';
 import { kitTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { SearchBox } from '../ui/search-box';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { SegmentedControl } from '../ui/segmented-control';
 import { Button } from '../../ui/button';
-import { useKind } from '../content/content.queries';
 import { Dialog } from '../ui/dialog';
-import { choiceLabel, fieldLabel } from '../kind/labels';
 import { FILTERS, type ListState, type Rows } from './use-list-state';
 
 interface ListFacetsProps {

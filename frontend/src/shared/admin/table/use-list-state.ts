@@ -2,8 +2,12 @@ import { useMemo } from 'react';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { useApi } from '../../../api/api-context';
-import { listPages } from '../content/content.queries';
-import { type ContentPage, type ContentRow, type ListFilter } from '../content/content.types';
+import {
+  listPages,
+  type ContentPage,
+  type ContentRow,
+  type ListFilter,
+} from '../content/content.queries';
 import { type PagedList, usePagedList } from '../data/list';
 import { useUrlParams } from '../ui/use-url-params';
 

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { openDialogs } from './open-dialogs';
+import { openDialogs } from './dialog';
 import './menu.css';
 
 interface MenuProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
-import { usePageShortcut } from './use-shortcuts';
+import { usePageShortcut } from './shortcuts';
 
 const TYPING_MS = 250;
 

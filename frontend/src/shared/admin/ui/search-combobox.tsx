@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
-import { usePageShortcut } from './use-shortcuts';
+import { usePageShortcut } from './shortcuts';
 import './search-combobox.css';
 
 export interface FoundItem {

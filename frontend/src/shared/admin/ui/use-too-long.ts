@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { kitTexts } from '../texts';
-import { useNumberFormat } from './use-date-format';
+import { useNumberFormat } from './formats';
 
 /** Counts like the server. */
 export const lengthOf = (text: string): number => text.trim().length;

@@ -1,5 +1,4 @@
-import { DiffText, diffWords } from '../ui/diff-text';
-import { diffExcerpt } from '../ui/diff-excerpt';
+import { DiffText, diffWords, diffExcerpt } from '../ui/diff-text';
 import { type UnsavedChange } from './unsaved-changes-registry';
 import './change-list.css';
 

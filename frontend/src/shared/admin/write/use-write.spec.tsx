@@ -8,8 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { token } from '../../../api/token';
-import { ConfirmDialog } from './confirm-dialog';
-import { useWrite } from './use-write';
+import { ConfirmDialog, useWrite } from './use-write';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });

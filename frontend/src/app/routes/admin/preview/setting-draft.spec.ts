@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PreviewDraft } from '../../../../shared/admin';
-import { withSettings } from './setting-draft';
+import { withSettings } from './draft-fetch';
 
 const draftOf = (section: string): PreviewDraft => ({
   ...{ id: 0, version: '1', pictures: undefined, first: false },

@@ -14,7 +14,7 @@ import { useSiteName } from '../../../../shared/content/site-texts';
 import { useSession } from '../../../../shared/session/session-context';
 import { Icon } from '../../../../shared/ui/icon';
 import { LogoMark } from '../../../../shared/ui/logo-mark';
-import { InterfaceLanguageSelect } from '../../../../shared/session/interface-language-select';
+import { InterfaceLanguageSelect } from '../../../../shared/session/use-interface-language';
 import { dashboardTexts } from '../texts';
 import { Badge, ScreenIcon } from './navigation';
 

@@ -1,5 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { Dictionary } from '../../../../shared/i18n/dictionary';
+import { type Language } from '../../../../shared/i18n/language';
 import { type SettingsScreenTexts } from './en';
 
 export { type SettingsScreenTexts } from './en';
@@ -13,14 +14,18 @@ const load = {
 
 export const settingsScreenTexts = new Dictionary<SettingsScreenTexts>(load);
 
-/** What the kit's parts ask of every kind. */
-const asKind = async (texts: Promise<{ default: SettingsScreenTexts }>) => ({
-  default: (await texts).default.kind as KindTexts,
-});
+/** Texts that the kit needs of a kind. */
+const kindTexts = (part: 'kind' | 'policyKind') => {
+  const of = (language: Language) => async () => ({
+    default: (await load[language]()).default[part] as KindTexts,
+  });
+  return new Dictionary<KindTexts>({
+    en: of('en'),
+    ja: of('ja'),
+    zh: of('zh'),
+    zh_TW: of('zh_TW'),
+  });
+};
 
-export const settingKindTexts = new Dictionary<KindTexts>({
-  en: () => asKind(load.en()),
-  ja: () => asKind(load.ja()),
-  zh: () => asKind(load.zh()),
-  zh_TW: () => asKind(load.zh_TW()),
-});
+export const settingKindTexts = kindTexts('kind');
+export const policyTexts = kindTexts('policyKind');

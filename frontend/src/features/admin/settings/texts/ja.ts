@@ -16,6 +16,21 @@ const ja: SettingsScreenTexts = {
     unnamed: '値のない設定',
     deleteQuestion: 'この設定を削除してもよろしいですか？',
   },
+  policyKind: {
+    title: '規約とリンク',
+    create: '規約を追加',
+    count: (count) => `${count}件`,
+    empty: 'まだ規約がありません',
+    emptyText: '本文を書くか、リンクを追加してください。',
+    unnamed: '名前のない規約',
+    fields: { url: 'リンク先' },
+    hints: {
+      body: '専用のページに表示されます。| で区切った行は表になります。',
+      url: 'https://… またはサイト内のページ。本文があるときは空にしてください。',
+    },
+    deleteQuestion:
+      'この規約を削除してもよろしいですか？どの言語でも、フッターに表示されなくなります。',
+  },
   groups: {
     empty: '内容がない欄',
     drawings: '初期画像の代替テキスト',

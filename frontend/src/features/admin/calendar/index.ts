@@ -1,1 +1,0 @@
-export { CalendarScreens } from './calendar-screen';

@@ -1,0 +1,219 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Route, Routes, useLocation, useParams, useNavigate } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  type SettingSection,
+  settingRowsQuery,
+  keyOf,
+  KitIcon,
+  kitTexts,
+  ScreenHead,
+  type SettingGroup,
+  SettingsForm,
+  settingsTexts,
+  usePageShortcut,
+  SearchCombobox,
+  titleOf,
+  adminKind,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { settingsPaths, SectionNavigation } from './section-navigation';
+import { PlatformList } from './platforms/platform-list';
+import { usePlatformsVersion } from './platforms/use-platforms';
+import { toGroups } from './sections';
+import { settingsScreenTexts, type SettingsScreenTexts, settingKindTexts } from './texts';
+
+const isSection = (name: string): name is SettingSection => Object.hasOwn(settingsPaths, name);
+
+/** Shows a section by its name; the id of a setting redirects to its section. */
+function SectionRoute() {
+  const { name = '' } = useParams();
+  const id = /^\d+$/.test(name) ? Number(name) : undefined;
+  const { search } = useLocation();
+  const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
+  if (isSection(name)) return <SectionScreen section={name} />;
+  if (id !== undefined && !data) return null;
+  const row = data?.find((item) => item.id === id);
+  const section = row?.shared['section'] as SettingSection | undefined;
+  return (
+    <Navigate
+      to={{
+        pathname: settingsPaths[section ?? 'header'],
+        search,
+        hash: row ? keyOf(row) : '',
+      }}
+      replace
+    />
+  );
+}
+
+/** Routes below `/admin/site-settings`. */
+export function SiteSettings() {
+  return (
+    <Routes>
+      <Route index element={<SectionScreen section="header" />} />
+      <Route path=":name" element={<SectionRoute />} />
+      <Route path="*" element={<Navigate to="/admin/site-settings" replace />} />
+    </Routes>
+  );
+}
+
+const toastTexts = (section: SettingSection, { toasts }: SettingsScreenTexts) =>
+  section in toasts ? toasts[section as keyof typeof toasts] : toasts.settings;
+
+/** Page of the public site that shows each section. */
+const visitorPaths: Record<SettingSection, string> = {
+  header: '/',
+  about: '/#intro',
+  reservation: '/#contact',
+  contact: '/#contact',
+  footer: '/',
+  general: '/',
+};
+
+/** On wide screens the preview is open by default. */
+const PREVIEW_MIN_WIDTH = '(min-width: 90rem)';
+
+/** Platforms are below the texts that introduce them. */
+const extraContent = {
+  direct: <PlatformList sort="ota" />,
+  contact: <PlatformList sort="social" />,
+};
+
+export function SectionScreen({ section }: { section: SettingSection }) {
+  const kit = useDictionary(kitTexts);
+  const texts = useDictionary(settingsScreenTexts);
+  const { sections } = useDictionary(settingsTexts);
+  const [open, setOpen] = useState(() => matchMedia(PREVIEW_MIN_WIDTH).matches);
+  const toggle = () => setOpen((now) => !now);
+  usePageShortcut('p', toggle);
+  const stamp = usePlatformsVersion(open);
+  const groups = useMemo<SettingGroup[]>(
+    () =>
+      toGroups(section, texts).map(({ id, ...group }) => ({
+        ...group,
+        ...(id in extraContent && { after: extraContent[id as keyof typeof extraContent] }),
+      })),
+    [section, texts],
+  );
+  return (
+    <main className="admin-main" id="main">
+      <ScreenHead title={texts.screen(sections[section])} note={texts.about}>
+        <SettingSearch current={section} />
+        <Button
+          className="admin-in-bar"
+          aria-pressed={open}
+          aria-label={kit.pane.preview}
+          onClick={toggle}
+        >
+          <KitIcon name="eye" />
+          <span className="admin-act-label">{kit.pane.preview}</span>
+        </Button>
+      </ScreenHead>
+      <SettingsForm
+        key={section}
+        of={settings}
+        section={section}
+        groups={groups}
+        rail={<SectionNavigation current={section} />}
+        toasts={toastTexts(section, texts)}
+        preview={open ? { path: visitorPaths[section], stamp, onClose: toggle } : undefined}
+        {...(section === 'footer' && { button: texts.footerButton })}
+      />
+    </main>
+  );
+}
+
+const MAX_RESULTS = 8;
+
+interface SettingMatch {
+  section: SettingSection;
+  key: string;
+  label: string;
+  value: string;
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+
+/** Returns the settings of all sections whose label, key or value in any language matches. */
+function useSettingMatches(search: string): readonly SettingMatch[] {
+  const texts = useDictionary(settingsScreenTexts);
+  const { language } = useLanguage();
+  const { data = [] } = useQuery(settingRowsQuery(useApi()));
+  const wanted = folded(search);
+  if (wanted === '') return [];
+  return (Object.keys(settingsPaths) as SettingSection[])
+    .flatMap((section) => {
+      const rows = data.filter(({ shared }) => shared['section'] === section);
+      const fields = toGroups(section, texts).flatMap((group) =>
+        group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
+      );
+      const others = rows
+        .map((row) => ({ key: keyOf(row), label: keyOf(row) }))
+        .filter(({ key }) => fields.every((field) => field.key !== key));
+      return [...fields, ...others].map(({ key, label }) => {
+        const row = rows.find((row) => keyOf(row) === key);
+        const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
+        const hit = values.find((value) => folded(value).includes(wanted));
+        const value = hit ?? (row && titleOf(row, language).text) ?? '';
+        return { section, key, label, value };
+      });
+    })
+    .filter((item) =>
+      [item.label, item.key, item.value].some((text) => folded(text).includes(wanted)),
+    );
+}
+
+/** Finds a setting in all sections; on a phone the palette does this. */
+function SettingSearch({ current }: { current: SettingSection }) {
+  const texts = useDictionary(settingsScreenTexts);
+  const { sections } = useDictionary(settingsTexts);
+  const { search: query } = useLocation();
+  const [search, setSearch] = useState('');
+  const matches = useSettingMatches(search);
+  const navigate = useNavigate();
+  const note =
+    matches.length > MAX_RESULTS
+      ? texts.moreFound(matches.length - MAX_RESULTS)
+      : matches.length === 0 && texts.found(0);
+  const choose = async ({ section, key }: SettingMatch) => {
+    setSearch('');
+    await navigate(`${settingsPaths[section]}${query}#${key}`);
+    // Navigating to the current URL again has no effect.
+    if (section !== current) return;
+    const selector = `[data-field="${key}"] :is([data-word], button)`;
+    document.querySelector<HTMLElement>(selector)?.focus();
+  };
+  return (
+    <SearchCombobox
+      className="settings-search admin-desk-only"
+      label={texts.find}
+      search={search}
+      onSearch={setSearch}
+      status={texts.found(matches.length)}
+      items={matches.slice(0, MAX_RESULTS).map((item) => ({
+        id: `${item.section}.${item.key}`,
+        onChoose: () => void choose(item),
+        content: (
+          <>
+            {item.label}
+            <span className="admin-quiet">
+              {[sections[item.section], item.value].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        ),
+      }))}
+      note={note}
+    />
+  );
+}
+
+/** Settings have no list of their own: they are edited by section. */
+const settings = adminKind({
+  kind: 'site-settings',
+  columns: [],
+  texts: settingKindTexts,
+});

@@ -1,0 +1,77 @@
+import { type components } from '@kawabe/client';
+
+type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
+
+/** Areas of scopes, in the order of the form. */
+export const SCOPE_AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
+
+export type Area = (typeof SCOPE_AREAS)[number];
+
+export const ACCESS_LEVELS = ['none', 'read', 'write'] as const;
+
+export type Level = (typeof ACCESS_LEVELS)[number];
+
+/** Prefix of scopes that write one kind of content. */
+const BY_KIND = 'content:write:';
+
+/** Values of the form: a level for each area, and for writing content whether of every kind or of some. */
+export type TokenValues = Record<Area, Level> & {
+  name: string;
+  days: string;
+  every: 'yes' | 'no';
+  /** Names separated by spaces. */
+  kinds: string;
+};
+
+export const scopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
+  values.kinds.split(' ').filter(Boolean);
+
+/** Returns the kinds of content to which scopes are limited. */
+export function kindsOf(scopes: readonly string[]): string[] {
+  return scopes.flatMap((scope) =>
+    scope.startsWith(BY_KIND) ? [scope.slice(BY_KIND.length)] : [],
+  );
+}
+
+/** Converts the form to scopes of the API. Writing includes reading. */
+export function scopesOf(values: TokenValues): Scope[] {
+  const scopes = SCOPE_AREAS.flatMap((area) => {
+    const level = values[area];
+    if (level === 'none') return [];
+    if (level === 'read') return [`${area}:read`];
+    const bound = area === 'content' && values.every === 'no';
+    const writes = bound ? scopedKinds(values).map((kind) => BY_KIND + kind) : [`${area}:write`];
+    return [`${area}:read`, ...writes];
+  });
+  return scopes as Scope[];
+}
+
+/** Permissions of a token in one area. */
+export interface Grant {
+  readonly area: Area;
+  readonly reads: boolean;
+  /** Whether it writes; for content the kinds, if it is limited to some. */
+  readonly writes: boolean | readonly string[];
+}
+
+export function toGrants(scopes: readonly string[]): Grant[] {
+  const kinds = kindsOf(scopes);
+  return SCOPE_AREAS.flatMap((area) => {
+    const reads = scopes.includes(`${area}:read`);
+    const all = scopes.includes(`${area}:write`);
+    const writes = all || (area === 'content' && kinds.length > 0 && kinds);
+    return reads || writes ? [{ area, reads, writes }] : [];
+  });
+}
+
+export type Token = components['schemas']['ApiTokenDto'];
+export type NewToken = components['schemas']['CreatedApiTokenDto'];
+
+/** Tokens are marked this long before they expire. */
+const SOON_MS = 14 * 24 * 60 * 60 * 1000;
+
+export function tokenExpiryState({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {
+  const remaining = Date.parse(expiresAt) - Date.now();
+  if (remaining <= 0) return 'expired';
+  return remaining < SOON_MS ? 'soon' : 'fine';
+}

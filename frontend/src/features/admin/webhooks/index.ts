@@ -1,2 +1,0 @@
-export { WebhookScreen } from './webhook-screen';
-export { WebhooksScreen } from './webhooks-screen';

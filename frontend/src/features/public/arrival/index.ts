@@ -1,2 +1,0 @@
-export { arrivalQueries } from './arrival.queries';
-export { arrivalTexts } from './texts';

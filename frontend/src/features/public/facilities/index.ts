@@ -1,2 +1,0 @@
-export { Facilities } from './facilities';
-export { facilitiesQuery } from './facilities.queries';

@@ -1,2 +1,0 @@
-export { Intro } from './intro';
-export { aboutQuery, introImagesQuery } from './intro.queries';

@@ -1,1 +1,0 @@
-export { OfflineNotice } from './offline-notice';

@@ -1,2 +1,0 @@
-export { policyQuery } from './policy.queries';
-export { usePolicy } from './use-policy';

@@ -1,0 +1,144 @@
+import { type ReactNode } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { languageFacts } from '../../i18n/language';
+import { Button } from '../../ui/button';
+import { fieldLabel, choiceLabel } from '../kind/admin-kind';
+import { kitTexts } from '../texts';
+import { DiffText, diffWords, diffExcerpt } from '../ui/diff-text';
+import { useActorName, useDateFormat } from '../ui/formats';
+import { TranslationStateBadge } from '../ui/translation-state-badge';
+import { isAlike } from '../form/edits';
+import { useRecordContext, useSharedField } from './record-context';
+import { type Change, type SharedChange } from './use-history';
+import { useGoToFinding } from './text-field';
+import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
+
+function Author({ change: { origin, by, after } }: { change: Change }) {
+  const { history: texts } = useDictionary(kitTexts);
+  const actorName = useActorName();
+  if (after === null) return <b>{by ? actorName(by) : texts.emptied}</b>;
+  if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
+    return <TranslationStateBadge state={origin} />;
+  }
+  return <b>{by ? actorName(by) : '–'}</b>;
+}
+
+/** A change: time, author, new text; and a button that restores the former text. */
+export function HistoryEntry({ change }: { change: Change }) {
+  const kit = useDictionary(kitTexts);
+  const { texts, edits } = useRecordContext();
+  const goToText = useGoToFinding();
+  const { at, language, field, before, after } = change;
+  const key = fieldKey(language, field);
+  const now = useFieldText(edits, key);
+  const { tag } = languageFacts[language];
+  // Restoring edits the field like typing: it can be undone, and is saved as one's own text.
+  const restore = () => {
+    edits.set(key, after ?? '');
+    goToText(language, field);
+  };
+  const parts = diffExcerpt(diffWords(before ?? '', after ?? '', tag));
+  return (
+    <HistoryLine
+      at={at}
+      by={<Author change={change} />}
+      about={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
+      restore={toStoredText(after ?? '') === toStoredText(now) ? undefined : restore}
+    >
+      <p lang={tag}>
+        {before === after ? (
+          <span className="admin-quiet">{kit.history.unchanged}</span>
+        ) : (
+          <DiffText parts={parts} removed />
+        )}
+      </p>
+    </HistoryLine>
+  );
+}
+
+/** Formats a shared value. */
+function useShown({ field }: SharedChange) {
+  const kit = useDictionary(kitTexts);
+  const { texts } = useRecordContext();
+  return (value: SharedValue): string => {
+    if (typeof value === 'boolean') {
+      return value ? kit.list.shownToVisitors : kit.list.hiddenFromVisitors;
+    }
+    if (field.type === 'picture') {
+      return kit.history.pictures(Array.isArray(value) ? value.length : Number(value !== ''));
+    }
+    if (value === '' || Array.isArray(value)) return kit.conflict.empty;
+    return field.type === 'choice' ? choiceLabel(texts, field.name, value) : value;
+  };
+}
+
+/** A change of a shared field, with a button that restores its former value. */
+export function SharedHistoryEntry({ change }: { change: SharedChange }) {
+  const kit = useDictionary(kitTexts);
+  const { texts, goToShared } = useRecordContext();
+  const shown = useShown(change);
+  const actorName = useActorName();
+  const { at, field, by, before, value } = change;
+  const [now, set] = useSharedField(field.name);
+  // Restoring edits the field like typing, and is saved as one's own value.
+  const restore = () => {
+    set(value);
+    goToShared?.(field.name);
+  };
+  const [was, is] = [before === undefined ? undefined : shown(before), shown(value)];
+  return (
+    <HistoryLine
+      at={at}
+      isOldest={was === undefined}
+      by={was !== undefined && <b>{actorName(by)}</b>}
+      about={fieldLabel(texts, kit, field.name)}
+      restore={isAlike(now, value) ? undefined : restore}
+    >
+      <p>
+        {was === undefined ? (
+          is
+        ) : was === is ? (
+          kit.history.rearranged
+        ) : (
+          <>
+            <del>{was}</del> → <ins>{is}</ins>
+          </>
+        )}
+      </p>
+    </HistoryLine>
+  );
+}
+
+interface Props {
+  at: string;
+  /** The oldest known text, valid until then. */
+  isOldest?: boolean;
+  by: ReactNode;
+  /** Name of the field. */
+  about: string;
+  /** Restores the value; undefined if it is the current one. */
+  restore?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A line of a history: time, author, text, and a restore button. */
+function HistoryLine({ at, isOldest = false, by, about, restore, children }: Props) {
+  const { history: texts } = useDictionary(kitTexts);
+  const dates = useDateFormat();
+  return (
+    <li>
+      <time dateTime={at} title={dates.dayTime(at)}>
+        {isOldest ? texts.until(dates.near(at)) : dates.near(at)}
+      </time>
+      <div>
+        {by} <span className="admin-quiet">{about}</span>
+        {children}
+      </div>
+      {restore && (
+        <Button size="small" onClick={restore} aria-label={texts.restore(dates.dayTime(at))}>
+          {texts.back}
+        </Button>
+      )}
+    </li>
+  );
+}

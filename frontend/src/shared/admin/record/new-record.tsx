@@ -1,0 +1,162 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { type Language, LANGUAGES } from '../../i18n/language';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import {
+  sharedFields,
+  localizedFields,
+  type ContentRecord,
+  type Kind,
+  type NewContent,
+} from '../content/content.queries';
+import { useContentCache } from '../content/use-content-cache';
+import { type AdminKind } from '../kind/admin-kind';
+import { useToast } from '../ui/toasts';
+import { ScreenHead } from '../header/screen-head';
+import { kitTexts } from '../texts';
+import { useLabels } from '../entities/use-labels';
+import { KitIcon } from '../ui/kit-icon';
+import {
+  type RecordWrite,
+  toInput,
+  toStoredText,
+  fieldKey,
+  type RecordEdits,
+  sharedKey,
+} from './record-values';
+import { type WriteRecord } from './use-record-form';
+import { useRecordContext } from './record-context';
+import { type PanelName } from './side-panel';
+
+const KEY = 'adminWritingLanguage';
+
+/** Returns the base language of the last new record on this device. */
+function lastLanguage(): Language | undefined {
+  const stored = localStorage.getItem(KEY);
+  return LANGUAGES.find((language) => language === stored);
+}
+
+function rememberLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
+}
+
+/** Default by the specification, until a record in another language was created on this device. */
+const DEFAULT_BASE: Language = 'zh_TW';
+
+/** Returns an unsaved record with the initial values of its kind and screen. */
+function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language): ContentRecord {
+  const shared = sharedFields(kind).map(({ name, default: preset }) => [
+    name,
+    initial[name] ?? preset,
+  ]);
+  return {
+    kind: kind.kind,
+    id: 0,
+    label: '',
+    names: {},
+    live: true,
+    baseLanguage,
+    version: 0,
+    shared: Object.fromEntries(shared) as ContentRecord['shared'],
+    media: [],
+    translations: [],
+    missingLanguages: [],
+    createdAt: '',
+    updatedAt: '',
+  };
+}
+
+/** A new record, and how its base language is chosen. */
+export function useBlankRecord(of: AdminKind, kind: Kind) {
+  const [base, setBase] = useState<Language>(() => lastLanguage() ?? DEFAULT_BASE);
+  const blank = useMemo(() => blankRecord(of, kind, base), [of, kind, base]);
+  return { blank, setBase };
+}
+
+function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite): NewContent {
+  const texts = values.words[language];
+  const fields = localizedFields(kind)
+    .filter(({ name }) => changed.includes(fieldKey(language, name)))
+    .map(({ name }) => [name, toStoredText(texts[name])]);
+  const shared = sharedFields(kind)
+    .filter(({ name, required }) => required || values.shared[name] !== '')
+    .map((field) => [field.name, toInput(field, values.shared[field.name])]);
+  return {
+    baseLanguage: language,
+    shared: Object.fromEntries(shared) as Record<string, unknown>,
+    words: { [language]: Object.fromEntries(fields) as Record<string, string | null> },
+  };
+}
+
+/** Stores a new record in its base language, and calls `done`. */
+export function useCreateRecord(
+  kind: Kind,
+  done: string,
+  onCreated: (id: number) => void,
+): WriteRecord {
+  const { client } = useApi();
+  const cache = useContentCache(kind.kind);
+  const toast = useToast();
+  return useCallback(
+    async ({ baseLanguage }, order) => {
+      const { data } = await client.POST('/api/content/{kind}', {
+        params: { path: { kind: kind.kind } },
+        body: toBody(kind, baseLanguage, order),
+      });
+      if (!data) throw new TypeError('The answer is empty');
+      rememberLanguage(baseLanguage);
+      cache.put(data);
+      toast({ title: done });
+      onCreated(data.id);
+      return data;
+    },
+    [cache, client, done, kind, onCreated, toast],
+  );
+}
+
+interface Props {
+  pane: PanelName | null;
+  /** Undefined if a new record has no preview. */
+  onPane: ((pane: PanelName | null) => void) | undefined;
+}
+
+/** Header of a new record: back link, title, preview button. */
+export function NewRecordHead({ pane, onPane }: Props) {
+  const kit = useDictionary(kitTexts);
+  const { of, texts } = useRecordContext();
+  const title = useLabels().list(of.kind);
+  const open = pane === 'preview';
+  return (
+    <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title ?? title }}>
+      {onPane && (
+        <Button
+          className="admin-in-bar"
+          aria-pressed={open}
+          onClick={() => onPane(open ? null : 'preview')}
+        >
+          <KitIcon name="eye" />
+          <span className="admin-act-label">{kit.pane.preview}</span>
+          <kbd aria-hidden="true">P</kbd>
+        </Button>
+      )}
+    </ScreenHead>
+  );
+}
+
+/** Saves, and reports for changed images in how many other languages they are shown: all translations share them. */
+export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: RecordEdits) {
+  const { saving: texts } = useDictionary(kitTexts);
+  const toast = useToast();
+  return async (save: () => Promise<boolean>): Promise<boolean> => {
+    const pictures = sharedFields(kind).some(
+      ({ name, picture }) => picture !== undefined && edits.isEdited(sharedKey(name)),
+    );
+    const others = record.translations.filter(({ language }) => language !== record.baseLanguage);
+    const saved = await save();
+    if (saved && pictures && kind.structured && others.length > 0) {
+      toast({ title: texts.imagesSynced(others.length) });
+    }
+    return saved;
+  };
+}

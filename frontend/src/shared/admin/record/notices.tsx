@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { useSession } from '../../session/session-context';
+import { IconButton, Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { type ContentRecord } from '../content/content.queries';
+import { recordFingerprint } from '../content/translation-state';
+import { kitTexts } from '../texts';
+import { useListFormat, useDateFormat, useActorName } from '../ui/formats';
+import { ChangeList } from '../unsaved/change-list';
+import { diffRecords } from './changes-between';
+import { useRecordContext } from './record-context';
+import { type RecordForm } from './use-record-form';
+
+/** Reports changes of the open record by others, live. */
+export function RemoteChangeNotice({
+  saving,
+  savedStamp,
+}: Pick<RecordForm, 'saving' | 'savedStamp'>) {
+  const kit = useDictionary(kitTexts);
+  const list = useListFormat();
+  const nameOf = useActorName();
+  const { user } = useSession();
+  const { kind, texts, record } = useRecordContext();
+  const [known, setKnown] = useState(record);
+  const [before, setBefore] = useState<ContentRecord | null>(null);
+  const theirs = (from: ContentRecord) =>
+    diffRecords({ kind, texts, kit }, from, record).filter(
+      // Texts without an author are machine translations, which have a notice of their own.
+      ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
+    );
+  if (known !== record) {
+    setKnown(record);
+    // The result of one's own save is not reported.
+    const isOwn = saving || recordFingerprint(record) === savedStamp;
+    if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
+  }
+  const changes = before ? theirs(before) : [];
+  const authors = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <div className="admin-note">
+          <div>
+            <b>{kit.record.changed(list.format(authors))}</b>
+            <ChangeList changes={changes} />
+          </div>
+          <IconButton label={kit.close} onClick={() => setBefore(null)}>
+            <Icon name="close" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  draft: { at: string; take: () => void; discard: () => void };
+}
+
+/** Offers the unsaved edits of an earlier visit. */
+export function DraftBanner({ draft }: Props) {
+  const { draft: texts } = useDictionary(kitTexts);
+  const dates = useDateFormat();
+  return (
+    <div className="admin-note" role="region" aria-label={texts.label}>
+      <p>{texts.offer(dates.dayTime(draft.at))}</p>
+      <div className="admin-acts">
+        <Button size="small" onClick={draft.take}>
+          {texts.take}
+        </Button>
+        <Button size="small" variant="quiet" onClick={draft.discard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+
+const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
+
+/** Whether the device is online; true on a server. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+
+/** Calls `run` when the connection returns. */
+export function useOnReconnect(run: () => void): void {
+  useEffect(() =>
+    onlineManager.subscribe((online) => {
+      if (online) run();
+    }),
+  );
+}
+
+/** The browser needs the URL until it has begun to save. */
+const REVOKE_DELAY_MS = 60_000;
+
+/** Downloads a file that was loaded with the session's token, which a plain link cannot send. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
+}
+
+export function fileName({ headers }: Response, otherwise: string): string {
+  const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return name ?? otherwise;
+}

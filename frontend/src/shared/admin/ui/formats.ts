@@ -1,0 +1,99 @@
+import { useMemo, useCallback } from 'react';
+import { languageFacts } from '../../i18n/language';
+import { useLanguage } from '../../i18n/language-context';
+import { useDictionary } from '../../i18n/dictionary';
+import { kitTexts } from '../texts';
+
+/** Formats numbers and money in the interface language. */
+export function useNumberFormat() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => {
+    const integer = new Intl.NumberFormat(tag);
+    return {
+      number: (value: number) => integer.format(value),
+      /** Amounts below one are formatted with two significant digits, not as 0. */
+      money: (amount: number, currency: string) =>
+        new Intl.NumberFormat(tag, {
+          style: 'currency',
+          currency,
+          // Symbols are ambiguous: several currencies use $ or ¥.
+          currencyDisplay: 'code',
+          trailingZeroDisplay: 'stripIfInteger',
+          ...(amount > 0 && amount < 1 && { maximumSignificantDigits: 2 }),
+        }).format(amount),
+    };
+  }, [tag]);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK_DAYS = 7;
+
+/** Formats how long ago a moment was; as a date if it was long ago. */
+export function useRelativeTime(): (at: string) => string {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => {
+    const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+    const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' });
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+    return (at) => {
+      const [then, now] = [new Date(at), new Date()];
+      const passed = Math.max(0, now.getTime() - then.getTime());
+      if (passed < MINUTE) return ago.format(0, 'second');
+      if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute');
+      if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour');
+      const days = Math.floor(passed / DAY);
+      if (days < WEEK_DAYS) return ago.format(-days, 'day');
+      return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
+    };
+  }, [tag]);
+}
+
+/** Formats dates and times in the interface language and the device's time zone. */
+export function useDateFormat() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric' });
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+    const longDay = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric' });
+    const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+    const time = new Intl.DateTimeFormat(tag, clock);
+    const dayTime = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...clock });
+    const toTheSecond = { month: 'short', day: 'numeric', ...clock, second: '2-digit' } as const;
+    const dayTimeSecond = new Intl.DateTimeFormat(tag, toTheSecond);
+    const today = (at: Date) => at.toDateString() === new Date().toDateString();
+    return {
+      /** Time of day for today, else the date. */
+      near: (at: string) => (today(new Date(at)) ? time : day).format(new Date(at)),
+      day: (at: string | Date) => day.format(new Date(at)),
+      date: (at: string | Date) => date.format(new Date(at)),
+      longDay: (at: string | Date) => longDay.format(new Date(at)),
+      time: (at: string | Date) => time.format(new Date(at)),
+      dayTime: (at: string | Date) => dayTime.format(new Date(at)),
+      /** For entries that are seconds apart. */
+      dayTimeSecond: (at: string | Date) => dayTimeSecond.format(new Date(at)),
+    };
+  }, [tag]);
+}
+
+/** Joins names to one phrase: “this, that, and the other”. */
+export function useListFormat() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => new Intl.ListFormat(tag), [tag]);
+}
+
+/** Prefix of a token's name in the author of a change. */
+const TOKEN_PREFIX = 'token:';
+
+/** Returns the name of a person or token. */
+export function useActorName(): (account: string) => string {
+  const { token, unknownPerson } = useDictionary(kitTexts);
+  return useCallback(
+    (account) => {
+      if (account.startsWith(TOKEN_PREFIX)) return token(account.slice(TOKEN_PREFIX.length));
+      return account || unknownPerson;
+    },
+    [token, unknownPerson],
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  createContext,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useTexts } from '../../i18n/language-context';
+import { Button, IconButton } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { ToastContext, type ToastMessage } from '../../ui/toast-context';
+import { openDialogs } from './dialog';
+import './toast-region.css';
+
+const VISIBLE_MS = 8_000;
+interface Shown extends Toast {
+  id: number;
+}
+
+function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+  const texts = useTexts();
+  const [held, setHeld] = useState(false);
+  const stays = held || toast.variant === 'destructive';
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => onClose(toast.id), VISIBLE_MS);
+    return () => clearTimeout(timer);
+  }, [stays, toast.id, onClose]);
+  return (
+    <div
+      className={
+        toast.variant === 'destructive' ? 'admin-toast row admin-toast-bad' : 'admin-toast row'
+      }
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.description && <p>{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <Button
+          size="small"
+          onClick={() => {
+            toast.action?.run();
+            onClose(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton label={texts.common.close} onClick={() => onClose(toast.id)}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+}
+
+/**
+ * Holds the one toast of the back office, where it covers no button. While a modal dialog is open it is rendered in the
+ * dialog, because the rest of the page is inert. A toast survives navigation to the public site.
+ */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const outside = useContext(ToastContext);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
+  const nextId = useRef(1);
+  const last = useRef(shown);
+
+  const close = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
+  const show = useCallback(
+    (toast: Toast) => {
+      const id = nextId.current;
+      nextId.current += 1;
+      setShown({ ...toast, id });
+      return () => close(id);
+    },
+    [close],
+  );
+  useEffect(() => {
+    last.current = shown;
+  }, [shown]);
+  useEffect(
+    () => () => {
+      if (last.current) outside(last.current);
+    },
+    [outside],
+  );
+
+  const isFailure = shown?.variant === 'destructive';
+  const item = shown && <ToastItem key={shown.id} toast={shown} onClose={close} />;
+  const region = (
+    <div className="admin-toasts stack">
+      <div role="status">{!isFailure && item}</div>
+      <div role="alert">{isFailure && item}</div>
+    </div>
+  );
+
+  return (
+    <ToastContext value={show}>
+      <KitToastContext value={show}>
+        {children}
+        {dialog ? createPortal(region, dialog) : region}
+      </KitToastContext>
+    </ToastContext>
+  );
+}
+
+export interface Toast extends ToastMessage {
+  /** An action, such as undo; it disappears with the toast. */
+  action?: { label: string; run: () => void };
+}
+
+/** Shows a toast; returns a function that closes it. */
+type ShowToast = (toast: Toast) => () => void;
+
+const KitToastContext = createContext<ShowToast>(() => () => undefined);
+
+/** Shows a toast for eight seconds; errors stay until they are closed or replaced. */
+export function useToast(): ShowToast {
+  return useContext(KitToastContext);
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
+import { TokenLost } from '../../../api/signed-in';
+import { useErrorText } from '../../problems/use-error-text';
+import { useDictionary } from '../../i18n/dictionary';
+import { Button } from '../../ui/button';
+import { type Toast, useToast } from '../ui/toasts';
+import { kitTexts } from '../texts';
+import { Dialog } from '../ui/dialog';
+
+/** The screen's own sentences for error codes. */
+export type ProblemSentences = Readonly<Record<string, string | ((error: ApiError) => string)>>;
+
+/** One sentence for an error: the screen's own, else that of the code. */
+export function useProblemSentence(problems: ProblemSentences): (error: Error) => string {
+  const { problemText } = useErrorText();
+  return (error) => {
+    const own = error instanceof ApiError ? problems[error.code] : undefined;
+    return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);
+  };
+}
+
+const NO_SENTENCES: ProblemSentences = {};
+
+export interface WriteOptions<V, R> {
+  send: (client: Api['client'], input: V) => Promise<{ data?: R }>;
+  /** Called before queries are reloaded. */
+  done?: (done: R, input: V) => void;
+  /** The toast on success. */
+  succeeded?: (done: R, input: V) => string | Toast | undefined;
+  /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
+  failed?: string | true | ((input: V) => string | undefined);
+  problems?: ProblemSentences;
+  /** Queries to reload on success and on failure, while the write counts as pending. */
+  stale?: readonly QueryKey[];
+}
+
+/** Sends a write, reports the result, and invalidates what it changed. The client adds token and idempotency key. */
+export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
+  const { send, done: then, succeeded, failed, problems = NO_SENTENCES, stale = [] } = options;
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const reason = useProblemSentence(problems);
+  const write = useMutation<R, Error, V>({
+    mutationFn: async (input) => (await send(client, input)).data as R,
+    // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
+    onSuccess: (done, input) => {
+      then?.(done, input);
+      const message = succeeded?.(done, input);
+      if (message) toast(typeof message === 'string' ? { title: message } : message);
+    },
+    onError: (error, input) => {
+      const title = typeof failed === 'function' ? failed(input) : failed;
+      if (title === undefined || error instanceof TokenLost) return;
+      const message =
+        title === true ? { title: reason(error) } : { title, description: reason(error) };
+      toast({ ...message, variant: 'destructive' });
+    },
+    onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  const { error } = write;
+  return {
+    ...write,
+    /** The error message, for dialogs and forms. A lost token is reported by the sign-in screen. */
+    reason: error === null || error instanceof TokenLost ? null : reason(error),
+    isBusyWith: (input: V) => write.isPending && write.variables === input,
+  };
+}
+
+export type Write<V = void, R = unknown> = ReturnType<typeof useWrite<V, R>>;
+
+interface Props<R> {
+  title: string;
+  confirm: string;
+  /** Red button: it deletes or overwrites something. */
+  danger?: boolean;
+  /** Precedes the reason of a failure. */
+  failed?: string;
+  /** Nothing to confirm, or still loading. */
+  disabled?: boolean;
+  /** Sent on confirmation; the dialog shows its failure. */
+  write: {
+    mutate: (input: void, options: { onSuccess: (done: R) => void }) => void;
+    isPending: boolean;
+    reason: string | null;
+  };
+  /** Called after `onClose`. */
+  onDone?: ((done: R) => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A confirmation before a write; Escape cancels. */
+export function ConfirmDialog<R>({
+  title,
+  confirm,
+  danger,
+  failed,
+  disabled,
+  write,
+  onDone,
+  onClose,
+  children,
+}: Props<R>) {
+  const texts = useDictionary(kitTexts);
+  // Cancel is focused, so that Enter does nothing. An opening dialog focuses its first control, so focus it afterwards.
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  const { isPending: busy, reason } = write;
+  const finish = (result: R) => {
+    onClose();
+    onDone?.(result);
+  };
+  return (
+    <Dialog
+      title={title}
+      dismiss={busy ? 'never' : 'always'}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button ref={cancel} onClick={close} disabled={busy}>
+            {texts.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            className={danger ? 'admin-final' : undefined}
+            busy={busy}
+            disabled={disabled}
+            onClick={() => write.mutate(undefined, { onSuccess: finish })}
+          >
+            {confirm}
+          </Button>
+        </>
+      )}
+    >
+      {children}
+      {reason !== null && (
+        <p className="admin-error" role="alert">
+          {failed && <b>{failed}: </b>}
+          {reason}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Language, LANGUAGES, languageFacts } from '../i18n/language';
+import { useLanguage } from '../i18n/language-context';
+
+/** Interface language of the back office, independent of the texts being edited. */
+export function useInterfaceLanguage() {
+  const { language, switchLanguage } = useLanguage();
+  const choose = (chosen: Language) => {
+    rememberAdminLanguage(chosen);
+    void switchLanguage(chosen);
+  };
+  return { language, choose };
+}
+
+const KEY = 'adminLanguage';
+
+/** Returns the interface language stored for the back office, which is separate from the site's. */
+export function storedAdminLanguage(): Language | undefined {
+  const stored = localStorage.getItem(KEY);
+  return LANGUAGES.find((language) => language === stored);
+}
+
+function rememberAdminLanguage(language: Language): void {
+  localStorage.setItem(KEY, language);
+}
+
+/** Select of the interface language, with endonyms. */
+export function InterfaceLanguageSelect({ label }: { label: string }) {
+  const { language, choose } = useInterfaceLanguage();
+  return (
+    <select
+      aria-label={label}
+      value={language}
+      onChange={(event) => choose(event.target.value as Language)}
+    >
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code} lang={languageFacts[code].tag}>
+          {languageFacts[code].endonym}
+        </option>
+      ))}
+    </select>
+  );
+}
