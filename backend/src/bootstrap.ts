@@ -6,7 +6,7 @@ import { assertListenNotifyWorks } from './platform/database/check-listen-notify
 import { usePasswordFile } from './platform/database/orm-options.js';
 import { MIGRATION_TIMEOUTS } from './platform/database/database-timing.js';
 import { DatabaseNotUsableError, prepareDatabase } from './platform/database/prepare-database.js';
-import { startLog } from './platform/logging/log-stream.js';
+import { createStartupLogger } from './platform/logging/log-stream.js';
 
 /** sysexits.h: the configuration is invalid, so a restart does not help. */
 const EX_CONFIG = 78;
@@ -26,7 +26,7 @@ export async function bootstrap(): Promise<Config> {
     }
     const config = Config.load(process.env);
     usePasswordFile(config.env);
-    const log = startLog(config.env.LOG_LEVEL, 'Migrations');
+    const log = createStartupLogger(config.env.LOG_LEVEL, 'Migrations');
     const migrated = await prepareDatabase(config.env, logDatabaseWait, MIGRATION_TIMEOUTS, () =>
       backUpBeforeMigration(config.env, (line) => log.info(line)),
     );

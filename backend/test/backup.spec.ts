@@ -177,7 +177,7 @@ it('verifies a backup completely before restoring it, and replaces a damaged par
   );
   expect(await readdir(join(folder, 'target')).catch(() => [])).toEqual([]);
   const newer = { ...manifest, migrations: [...manifest.migrations, 'Migration29990101000000'] };
-  await store.verify(manifest, { mend: true }).catch(() => undefined);
+  await store.verify(manifest, { deleteDamaged: true }).catch(() => undefined);
   await store.save(Buffer.from('a picture'));
   await expect(restoreBackup(target, entities, store, newer)).rejects.toThrow(
     /The database is of a newer version: it has Migration29990101000000/,

@@ -11,36 +11,37 @@ import { textDigest } from './localized-text.js';
  */
 export function setBaseLanguage(record: LocalizedEntity, language: Language): void {
   if (language === record.baseLanguage) return;
-  const next = record.translation(language);
-  if (!next || !record.hasTexts(next)) {
+  const newBase = record.translation(language);
+  if (!newBase || !record.hasTexts(newBase)) {
     throw Problem.conflict(
       'version_missing',
       `There is no ${language} translation to make the base.`,
     );
   }
-  const stale = new Set<string>();
+  const staleFields = new Set<string>();
   for (const translation of record.translations) {
     for (const field of record.fieldNames) {
-      if (record.isStale(translation, field)) stale.add(`${translation.language}.${field}`);
+      if (record.isStale(translation, field)) staleFields.add(`${translation.language}.${field}`);
     }
   }
-  const previous = record.baseLanguage;
-  const old = record.translation(previous);
-  for (const field of record.fieldNames) fillMissingField(record, next, field, old);
+  const previousLanguage = record.baseLanguage;
+  const oldBase = record.translation(previousLanguage);
+  for (const field of record.fieldNames) fillMissingField(record, newBase, field, oldBase);
   record.baseLanguage = language;
   for (const translation of record.translations) {
-    if (translation === next) continue;
+    if (translation === newBase) continue;
     for (const field of record.fieldNames) {
       const entry = translation.provenance[field];
       if (!entry || translation.text(field) === null) continue;
       // The findings compared the text with the old base.
       const { suggestion, findings: _, dismissals: __, ...author } = entry;
       const wasStale =
-        stale.has(`${translation.language}.${field}`) || stale.has(`${language}.${field}`);
+        staleFields.has(`${translation.language}.${field}`) ||
+        staleFields.has(`${language}.${field}`);
       translation.setText(field, translation.text(field), {
         ...author,
-        basis: wasStale ? UNKNOWN_BASIS : textDigest(next.text(field)),
-        ...(suggestion && translation.language !== previous ? { suggestion } : {}),
+        basis: wasStale ? UNKNOWN_BASIS : textDigest(newBase.text(field)),
+        ...(suggestion && translation.language !== previousLanguage ? { suggestion } : {}),
       });
     }
   }
@@ -49,32 +50,32 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
 /** Texts of the new base keep their author. Empty ones are copied from the old base and marked as copied. */
 function fillMissingField(
   record: LocalizedEntity,
-  next: Translation,
+  newBase: Translation,
   field: string,
-  old: Translation | undefined,
+  oldBase: Translation | undefined,
 ): void {
-  const ownText = next.text(field);
-  const text = ownText ?? old?.text(field) ?? null;
+  const ownText = newBase.text(field);
+  const text = ownText ?? oldBase?.text(field) ?? null;
   if (text === null) {
-    next.setText(field, null, undefined);
+    newBase.setText(field, null, undefined);
     return;
   }
-  const unknown: FieldProvenance = {
+  const unknownAuthor: FieldProvenance = {
     origin: 'human',
     basis: UNKNOWN_BASIS,
     at: new Date().toISOString(),
   };
-  const source = (ownText === null ? old : next)?.provenance[field] ?? unknown;
-  const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = source;
+  const sourceEntry = (ownText === null ? oldBase : newBase)?.provenance[field] ?? unknownAuthor;
+  const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = sourceEntry;
   const basis = textDigest(text);
   const isCopy = ownText === null && !record.localizedFields[field]?.fixed;
   const copy = {
     origin: 'copied' as const,
-    from: record.textLanguage(old!, field),
+    from: record.textLanguage(oldBase!, field),
     at: entry.at,
     basis,
   };
-  next.setText(field, text, isCopy ? copy : { ...entry, basis });
+  newBase.setText(field, text, isCopy ? copy : { ...entry, basis });
 }
 
 /**
@@ -92,7 +93,7 @@ export function removeLanguage(record: LocalizedEntity, language: Language): boo
     );
     if (!successor) return false;
     setBaseLanguage(record, successor);
-    for (const other of LANGUAGES.filter((one) => one !== language && one !== successor)) {
+    for (const other of LANGUAGES.filter((each) => each !== language && each !== successor)) {
       for (const field of fieldsByOrigin(record, other, (origin) => origin !== 'human')) {
         record.restore(other, field, null, undefined);
       }
@@ -102,7 +103,7 @@ export function removeLanguage(record: LocalizedEntity, language: Language): boo
   return record.nonEmptyTranslations.length > 0;
 }
 
-/** Returns the fields of a language whose text has a wanted origin. */
+/** Returns the fields of a language whose text has an origin that `matches`. */
 function fieldsByOrigin(
   record: LocalizedEntity,
   language: Language,

@@ -1,13 +1,13 @@
 /*
- * Columns that PostgreSQL generates beside each text of a translation, so that queries need not look into the
- * provenance or fold the text of every row (ADR 36). Nothing else can write them, and records are loaded without them.
+ * Columns that PostgreSQL generates beside each text of a translation, so that queries need not parse the provenance
+ * or normalize the text of every row (ADR 36). Nothing else can write them, and records are loaded without them.
  * `text_digest` and `text_flags` are defined in migrations.
  */
 
 interface GeneratedColumn {
   readonly type: 'text' | 'smallint';
   readonly nullable?: boolean;
-  /** SQL of its value. `entry`: the provenance of the field. */
+  /** Returns the SQL of the value. `entry` is the SQL of the field's provenance. */
   readonly sql: (text: string, entry: string) => string;
 }
 
@@ -33,7 +33,7 @@ export const GENERATED_COLUMNS = {
 
 export type GeneratedColumnName = keyof typeof GENERATED_COLUMNS;
 
-/** Bits of the provenance of a field; those of the origin are zero without text, and for text by a person. */
+/** Bits of a field's provenance. The bits of the origin are zero if a person wrote the text or there is none. */
 export const TEXT_FLAGS = {
   machine: 1,
   converted: 2,
@@ -42,6 +42,6 @@ export const TEXT_FLAGS = {
   needsReview: 16,
 } as const;
 
-/** The property of a generated column: `nameDigest`. */
+/** Returns the property of a generated column, such as `nameDigest`. */
 export const generatedMember = (field: string, column: GeneratedColumnName): string =>
   `${field}${column[0]!.toUpperCase()}${column.slice(1)}`;

@@ -8,12 +8,12 @@ export const DEFAULT_LANGUAGE: Language = 'ja';
 
 export const DEFAULT_BASE_LANGUAGE: Language = 'zh_TW';
 
-const TRADITIONAL = /^zh-(tw|hant|hk|mo)(-|$)/;
+const TRADITIONAL_CHINESE = /^zh-(tw|hant|hk|mo)(-|$)/;
 
 /** Parses a language tag (`zh-CN`, `zh_hant`, `en-US`, `JA`). Returns undefined if the language is not supported. */
 export function parseLanguage(input: string): Language | undefined {
   const tag = input.trim().toLowerCase().replaceAll('_', '-');
-  if (TRADITIONAL.test(tag)) return 'zh_TW';
+  if (TRADITIONAL_CHINESE.test(tag)) return 'zh_TW';
   const primary = tag.split('-', 1)[0];
   return LANGUAGES.find((language) => language === primary);
 }

@@ -63,11 +63,12 @@ export const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Matches 約 28 平方公尺, 9,800円, from ¥9,800; not 28 m², ¥9,800, NT$ 2,000. PostgreSQL uses this pattern as well. */
-export const IN_WORDS = '[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}';
-const inWords = new RegExp(IN_WORDS, 'u');
+export const WORDS_PATTERN = '[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}';
+const wordsRegExp = new RegExp(WORDS_PATTERN, 'u');
 
 /** Whether a value contains words of a language. Figures, symbols and units are the same in all languages. */
-export const isInWords = (text: string | null): boolean => text !== null && inWords.test(text);
+export const containsWords = (text: string | null): boolean =>
+  text !== null && wordsRegExp.test(text);
 
 /**
  * Joins the lines with single spaces, except between East Asian characters, where a line break does not separate
@@ -76,9 +77,9 @@ export const isInWords = (text: string | null): boolean => text !== null && inWo
 function collapseWhitespace(text: string | null | undefined): string {
   const lines = (text ?? '').normalize('NFC').split('\n');
   let joined = '';
-  for (const line of lines.map((one) => one.trim().replaceAll(/\s+/gu, ' '))) {
-    const joint = joined.slice(-1) + line.slice(0, 1);
-    joined += joined === '' || line === '' || EAST_ASIAN.test(joint) ? line : ` ${line}`;
+  for (const line of lines.map((text) => text.trim().replaceAll(/\s+/gu, ' '))) {
+    const boundary = joined.slice(-1) + line.slice(0, 1);
+    joined += joined === '' || line === '' || EAST_ASIAN.test(boundary) ? line : ` ${line}`;
   }
   return joined;
 }

@@ -24,7 +24,7 @@ import {
 import { NEXT_CONTENT_ID, Translation } from './translation.entity.js';
 import {
   textDigest,
-  isInWords,
+  containsWords,
   normalizeList,
   normalizeText,
   isSameText,
@@ -32,8 +32,8 @@ import {
   type LocalizedFields,
 } from './localized-text.js';
 
-/** Digests of base texts with their texts: the states of a record need each of them for every language. */
-const DIGESTS = new WeakMap<
+/** Caches the digest of each base text, which the states of a record need once for every language. */
+const BASE_TEXT_DIGESTS = new WeakMap<
   object,
   Readonly<Record<string, { readonly text: string | null; readonly digest: string }>>
 >();
@@ -133,10 +133,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return LANGUAGES.filter((language) => !this.translation(language)?.hasOwnText(this.titleField));
   }
 
-  /** Whether a field has one value for all languages. A measure whose base contains words has not. */
+  /** Whether a field has one value for all languages. A measure whose base text contains words does not. */
   isFixed(field: string): boolean {
     const { fixed = false, measure = false } = this.localizedFields[field] ?? {};
-    return fixed && !(measure && isInWords(this.baseText(field)));
+    return fixed && !(measure && containsWords(this.baseText(field)));
   }
 
   /** Digests of the current base texts by field. Editors send them back, so that a changed base is detected. */
@@ -167,10 +167,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   private baseTextDigest(field: string): string {
     const text = this.baseText(field);
-    const known = DIGESTS.get(this)?.[field];
-    if (known?.text === text) return known.digest;
+    const cached = BASE_TEXT_DIGESTS.get(this)?.[field];
+    if (cached?.text === text) return cached.digest;
     const digest = textDigest(text);
-    DIGESTS.set(this, { ...DIGESTS.get(this), [field]: { text, digest } });
+    BASE_TEXT_DIGESTS.set(this, { ...BASE_TEXT_DIGESTS.get(this), [field]: { text, digest } });
     return digest;
   }
 
@@ -199,8 +199,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const entry = translation.provenance[field] ?? unknownAuthor();
     if (entry.dismissals?.[id]) return true;
     // Drop dismissals that belong to earlier texts.
-    const dismissalsOfText = Object.entries(entry.dismissals ?? {}).filter(([one]) =>
-      ids.includes(one),
+    const dismissalsOfText = Object.entries(entry.dismissals ?? {}).filter(([dismissedId]) =>
+      ids.includes(dismissedId),
     );
     const dismissal = { by, at: new Date().toISOString() };
     const dismissals = { ...Object.fromEntries(dismissalsOfText), [id]: dismissal };
@@ -259,14 +259,14 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
    */
   confirm(language: Language, by: string, fields?: readonly string[]): string[] {
     const translation = this.requireTranslation(language);
-    const open = (fields ?? this.fieldNames).filter(
+    const undecidedFields = (fields ?? this.fieldNames).filter(
       (field) =>
         translation.text(field) !== null &&
         (this.isStale(translation, field) ||
           translation.provenance[field]?.origin !== 'human' ||
           translation.provenance[field].suggestion),
     );
-    for (const field of open) {
+    for (const field of undecidedFields) {
       const entry = translation.provenance[field];
       translation.setText(field, translation.text(field), {
         ...(entry?.origin === 'human' ? withoutSuggestion(entry) : humanProvenance(by)),
@@ -274,7 +274,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
         basis: textDigest(this.baseText(field)),
       });
     }
-    return open;
+    return undecidedFields;
   }
 
   /** Accepts a suggestion as text by a person, or dismisses it for the current base text. */
@@ -374,29 +374,29 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     if (text === null || translation.language === this.baseLanguage) return false;
     const current = translation.text(field);
     const entry = translation.provenance[field];
-    const source = basis?.[field] ?? this.baseText(field) ?? '';
+    const sourceText = basis?.[field] ?? this.baseText(field) ?? '';
     const at = new Date().toISOString();
     const problem = validateText(field, this.localizedFields[field]!, text);
-    const failed = needsReview?.[field] ?? (problem && [problem.code]);
-    const found = findings?.[field] ?? [];
+    const failedChecks = needsReview?.[field] ?? (problem && [problem.code]);
+    const newFindings = findings?.[field] ?? [];
     const isSame = current !== null && isSameText(text, current);
-    if (isSame && (translation.originOf(field) === 'human' || failed)) {
-      const dismissalsOfText = entry ?? unknownAuthor();
-      const all = mergeFindings(dismissalsOfText.findings ?? [], found);
-      if (all.length === (dismissalsOfText.findings?.length ?? 0)) return false;
-      translation.setText(field, current, { ...dismissalsOfText, findings: all });
+    if (isSame && (translation.originOf(field) === 'human' || failedChecks)) {
+      const currentEntry = entry ?? unknownAuthor();
+      const mergedFindings = mergeFindings(currentEntry.findings ?? [], newFindings);
+      if (mergedFindings.length === (currentEntry.findings?.length ?? 0)) return false;
+      translation.setText(field, current, { ...currentEntry, findings: mergedFindings });
       return true;
     }
-    const foundInText = isSame
-      ? pickFindings({ ...entry, findings: mergeFindings(entry?.findings ?? [], found) })
-      : pickFindings({ findings: found });
-    if (translation.originOf(field) === 'human' || failed) {
-      if (entry?.dismissed === textDigest(source)) return false;
-      const known: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
+    const findingsOfText = isSame
+      ? pickFindings({ ...entry, findings: mergeFindings(entry?.findings ?? [], newFindings) })
+      : pickFindings({ findings: newFindings });
+    if (translation.originOf(field) === 'human' || failedChecks) {
+      if (entry?.dismissed === textDigest(sourceText)) return false;
+      const ownEntry: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
-      const suggestion: Suggestion = { text, basis: source, at, model, ...foundInText };
-      if (failed) suggestion.needsReview = failed;
-      translation.setText(field, current, { ...known, suggestion });
+      const suggestion: Suggestion = { text, basis: sourceText, at, model, ...findingsOfText };
+      if (failedChecks) suggestion.needsReview = failedChecks;
+      translation.setText(field, current, { ...ownEntry, suggestion });
       return true;
     }
     if (author.origin === 'copied' && translation.hasOwnText(field)) return false;
@@ -405,9 +405,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const provenance = {
       ...machineProvenance(author),
       ...from,
-      basis: textDigest(source),
+      basis: textDigest(sourceText),
       at,
-      ...foundInText,
+      ...findingsOfText,
     };
     translation.setText(field, text, provenance);
     return true;
@@ -420,11 +420,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     text: string | null,
     provenance: FieldProvenance | undefined,
   ): void {
-    const foundInText = this.isMeaningful(field, translation.text(field));
+    const wasMeaningful = this.isMeaningful(field, translation.text(field));
     translation.setText(field, text, provenance);
     if (
       translation.language === this.baseLanguage &&
-      foundInText &&
+      wasMeaningful &&
       !this.isMeaningful(field, text)
     ) {
       this.clearMachineTexts(field);
@@ -458,10 +458,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
         ? requestedTranslation
         : this.translation(this.baseLanguage);
     }
-    const versions = chain.map((language) => this.translation(language));
+    const candidates = chain.map((language) => this.translation(language));
     return (
-      versions.find((translation) => translation?.hasOwnText(field)) ??
-      versions.find((translation) => translation?.text(field) != null)
+      candidates.find((translation) => translation?.hasOwnText(field)) ??
+      candidates.find((translation) => translation?.text(field) != null)
     );
   }
 
@@ -478,11 +478,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   private removeIfEmpty(translation: T): void {
-    const dismissalsOfText = Object.values(translation.provenance).some(
+    const hasSuggestion = Object.values(translation.provenance).some(
       // Keep dismissed suggestions, so that they are not offered again.
       (entry) => entry?.suggestion ?? entry?.dismissed,
     );
-    if (!this.hasTexts(translation) && !dismissalsOfText) this.translations.remove(translation);
+    if (!this.hasTexts(translation) && !hasSuggestion) this.translations.remove(translation);
   }
 }
 

@@ -17,7 +17,7 @@ export interface ProblemOptions {
   cause?: unknown;
 }
 
-/** An error with a stable code for programs and a sentence for people. Becomes the response. */
+/** An error with a stable code for programs and a sentence for people. `ProblemFilter` turns it into a response. */
 export class Problem extends Error {
   readonly errors: FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
@@ -34,8 +34,8 @@ export class Problem extends Error {
     this.extra = options.extra ?? {};
   }
 
-  static notFound(what: string): Problem {
-    return new Problem('not_found', `${what} does not exist.`);
+  static notFound(subject: string): Problem {
+    return new Problem('not_found', `${subject} does not exist.`);
   }
 
   static invalid(errors: FieldProblem[]): Problem {

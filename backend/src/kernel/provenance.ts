@@ -67,9 +67,9 @@ export function findingId(
 }
 
 /** Merges findings of several runs over the same text without duplicates. */
-export function mergeFindings(...readings: readonly (readonly Finding[])[]): Finding[] {
+export function mergeFindings(...lists: readonly (readonly Finding[])[]): Finding[] {
   const key = ({ rule, message, at }: Finding) => JSON.stringify([rule, message, at]);
-  return [...new Map(readings.flat().map((finding) => [key(finding), finding])).values()];
+  return [...new Map(lists.flat().map((finding) => [key(finding), finding])).values()];
 }
 
 /** A text that is offered to a person beside the published text. */

@@ -42,8 +42,8 @@ function truncate(words: readonly string[]): string {
  * reserved word is prefixed with `label` (`room`).
  */
 export function toSlug(name: string, label: string): string {
-  const ascii = name.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '');
-  const words = ascii.normalize('NFKC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
+  const withoutAccents = name.normalize('NFKD').replace(ACCENTS, '').replace(APOSTROPHES, '');
+  const words = withoutAccents.normalize('NFKC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean);
   const slug = truncate(words);
   if (slug !== '' && !/^\d+$/.test(slug) && !RESERVED.has(slug)) return slug;
   return [label.replaceAll(' ', '-'), slug].filter(Boolean).join('-');

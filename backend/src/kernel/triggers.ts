@@ -7,10 +7,10 @@ const stemsIn = (row: string) =>
 
 /**
  * Trigger that keeps `media_use` in step with the files named in any column of a row. As a trigger it also covers raw
- * SQL, cascades, imports, and the previous version during a rolling update. `record` is the column with the id of the
- * row's record.
+ * SQL, cascades, imports, and the previous version during a rolling update. `recordIdColumn` is the column with
+ * the id of the row's record.
  */
-function mediaUseTrigger(record: 'id' | 'owner_id'): TriggerDef<object> {
+function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> {
   return {
     name: 'media_use_logged',
     timing: 'after',
@@ -23,7 +23,7 @@ function mediaUseTrigger(record: 'id' | 'owner_id'): TriggerDef<object> {
     end if;
     if strpos(new::text, '${UPLOADS_PATH}') > 0 then
       insert into media_use (row_table, row_id, stem, record_id)
-      select tg_table_name, new.id, stem, new.${record} from (${stemsIn('new')}) as named (stem)
+      select tg_table_name, new.id, stem, new.${recordIdColumn} from (${stemsIn('new')}) as named (stem)
       on conflict do nothing;
     end if;
     return null`,
@@ -85,8 +85,8 @@ export const clashEventTrigger: TriggerDef<object> = {
 };
 
 /**
- * Trigger of the table of tasks: the last task that ends completes its job. It runs at the commit and locks the job,
- * so that of two concurrent ends the later sees both, and no transaction waits for one that still writes.
+ * Trigger of the table of tasks: the last task that ends completes its job. It runs at commit and locks the job. If
+ * two tasks end concurrently, the later commit sees both, and no transaction waits for one that is still writing.
  */
 export const jobFinishedTrigger: TriggerDef<object> = {
   ...EACH_ROW,

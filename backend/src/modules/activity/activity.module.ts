@@ -27,7 +27,7 @@ export class ActivityModule {
     daily.register('values of old activity', (em) => activity.deleteExpired(em));
     const old = {
       table: 'activity',
-      where: (older: string) => `old.at < ${older}`,
+      where: (ageLimit: string) => `old.at < ${ageLimit}`,
       days: env.RETENTION_ACTIVITY_DAYS,
     };
     daily.registerSweep('old activity', (em, limit) => deleteOld(em, old, limit));

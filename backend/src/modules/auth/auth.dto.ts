@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsObject, IsString, MaxLength, MinLength } from 'class-validator';
 import { type ApiTokenGrant, type SignedInUser } from '../../platform/auth/current-user.js';
-import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
+import { TOKEN_SCOPES, type TokenScopeName } from '../../platform/auth/token-scopes.js';
 import { type IssuedToken } from '../../platform/auth/token.service.js';
 import { IsOptionalNotNull } from '../../platform/http/dto-fields.js';
 import { type WebAuthnJson } from './passkey.dto.js';
@@ -88,7 +88,7 @@ export class TokenStatusDto {
     isArray: true,
     example: ['content:read', 'content:write:rooms'],
   })
-  scopes!: TokenScope[];
+  scopes!: TokenScopeName[];
 
   /**
    * When the token expires (ISO 8601, UTC).
@@ -136,7 +136,7 @@ export function toLoginResult(user: User, { token, expiresAt }: IssuedToken): Lo
 
 /** API tokens have no account, so the response describes the token. */
 export function toTokenStatus({ id, name, scopes, expiresAt }: ApiTokenGrant): AuthStatusDto {
-  const known = scopes as readonly TokenScope[];
+  const known = scopes as readonly TokenScopeName[];
   const token = { id, name, scopes: [...known], expiresAt: expiresAt.toISOString() };
   return { authenticated: true, user: null, token };
 }

@@ -10,11 +10,11 @@ export class LinkQueue extends OutboxQueue<LinkHost> {}
 /** Checks the links of one host one after another, with a delay between them. */
 export const linkWork = defineWork(LinkQueue, {
   name: 'links',
-  table: LinkHost,
+  entity: LinkHost,
   timing: LinkTiming,
-  lost: { code: 'worker_lost', message: 'The task was interrupted too often.' },
-  needs: [EntityManager, LinkChecker, LinkTiming],
-  worker: ({ ledger }, entities, checker, { betweenMs }) => ({
+  leaseExpiredError: { code: 'worker_lost', message: 'The task was interrupted too often.' },
+  inject: [EntityManager, LinkChecker, LinkTiming],
+  worker: ({ repository }, entities, checker, { betweenMs }) => ({
     concurrency: 2,
     perform: async (host, signal) => {
       const em = entities.fork();
@@ -27,7 +27,7 @@ export const linkWork = defineWork(LinkQueue, {
         link.recordResult(status, reason);
         await em.flush();
       }
-      await ledger.finish(host);
+      await repository.finish(host);
     },
     classifyError: () => ({
       code: 'internal_error',

@@ -27,7 +27,7 @@ export class CreateTranslationsDto {
 
 export class SyncImagesDto {
   /** The images of the record in order: a JSON array, or comma-separated text. */
-  @ImageListField({ most: MAX_IMAGES })
+  @ImageListField({ maxItems: MAX_IMAGES })
   images!: string[];
 
   /** Reports the changes it would make, without making them. */

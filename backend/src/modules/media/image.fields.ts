@@ -145,7 +145,7 @@ export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrl
     column: { type: 'json' },
     required: false,
     initial: [],
-    inputDecorators: [IsOptionalNotNull(), ImageListField({ most: max, required: false })],
+    inputDecorators: [IsOptionalNotNull(), ImageListField({ maxItems: max, required: false })],
     validators: [IsArray(), ArrayMaxSize(max), IsImageUrl(true)],
     api: {},
     responseApi: {

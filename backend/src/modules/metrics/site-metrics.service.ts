@@ -79,9 +79,9 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       'How long the most overdue row has been waiting, in seconds.',
       ['queue'],
       (gauge) =>
-        each(({ queue, ledger }) =>
+        each(({ queue, repository }) =>
           withTimeout(
-            () => ledger.oldestAgeSeconds(),
+            () => repository.oldestAgeSeconds(),
             (seconds) => gauge.set({ queue: queue.name }, seconds),
           ),
         ),
@@ -130,11 +130,11 @@ function isOutbox(provider: unknown): provider is OutboxQueue<OutboxRow> {
 }
 
 function setCounts(
-  { queue, ledger }: OutboxQueue<OutboxRow>,
+  { queue, repository }: OutboxQueue<OutboxRow>,
   gauge: Gauge<'queue' | 'state'>,
 ): Promise<void> {
   return withTimeout(
-    () => ledger.countByState(),
+    () => repository.countByState(),
     (counts) => {
       for (const [state, number] of Object.entries(counts)) {
         gauge.set({ queue: queue.name, state }, number);

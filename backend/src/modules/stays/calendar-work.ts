@@ -29,11 +29,11 @@ const OUTDATED_SQL = `last_read_at is null or last_read_at < now() - interval '1
 /** Reads the calendars of rooms every 20 minutes, and ends expired holds. */
 export const calendarWork = defineWork(CalendarQueue, {
   name: 'calendars',
-  table: RoomCalendar,
+  entity: RoomCalendar,
   timing: CalendarTiming,
-  lost: { code: 'worker_lost', message: CALENDAR_PROBLEMS.worker_lost },
-  needs: [EntityManager, CalendarReader, Clashes, CalendarTiming],
-  worker: ({ ledger }, entities, reader, clashes, { everyMs }) => ({
+  leaseExpiredError: { code: 'worker_lost', message: CALENDAR_PROBLEMS.worker_lost },
+  inject: [EntityManager, CalendarReader, Clashes, CalendarTiming],
+  worker: ({ repository }, entities, reader, clashes, { everyMs }) => ({
     concurrency: 4,
     beforeSweep: () =>
       entities.fork().transactional(async (em) => {
@@ -50,7 +50,7 @@ export const calendarWork = defineWork(CalendarQueue, {
         await storeReading(em, calendar, reading);
         await clashes.refresh(em);
       });
-      await ledger.finish(calendar);
+      await repository.finish(calendar);
     },
     classifyError: (error) => {
       const failure = error instanceof CalendarError ? error : new CalendarError('internal_error');

@@ -14,7 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { TOKEN_SCOPES, type TokenScope } from '../../platform/auth/token-scopes.js';
+import { TOKEN_SCOPES, type TokenScopeName } from '../../platform/auth/token-scopes.js';
 import { ToNumber } from '../../platform/http/dto-fields.js';
 import { type ApiToken, MAX_TOKEN_NAME_LENGTH } from './api-token.entity.js';
 
@@ -58,7 +58,7 @@ export class ApiTokenDto {
 
   /** The scopes of the token. */
   @ApiProperty(SCOPES)
-  scopes!: TokenScope[];
+  scopes!: TokenScopeName[];
 
   /**
    * The administrator who created it.
@@ -115,7 +115,7 @@ export class CreateApiTokenDto {
   @ArrayUnique()
   @IsString({ each: true })
   @ApiProperty({ ...SCOPES, minItems: 1, maxItems: MAX_SCOPES, uniqueItems: true })
-  scopes!: TokenScope[];
+  scopes!: TokenScopeName[];
 
   /** The number of days until it expires. */
   @IsOptional()
@@ -129,14 +129,14 @@ export class CreateApiTokenDto {
 
 export class ScopesDto {
   @ApiProperty(SCOPES)
-  scopes!: TokenScope[];
+  scopes!: TokenScopeName[];
 }
 
 export function toApiToken(token: ApiToken): ApiTokenDto {
   const { id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
   return {
     ...{ id, name, ending, createdBy },
-    scopes: scopes as TokenScope[],
+    scopes: scopes as TokenScopeName[],
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

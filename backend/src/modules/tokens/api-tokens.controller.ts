@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type SignedInUser } from '../../platform/auth/current-user.js';
-import { type TokenScope } from '../../platform/auth/token-scopes.js';
+import { type TokenScopeName } from '../../platform/auth/token-scopes.js';
 import { NeedsRecentConfirmation } from '../../platform/auth/jwt-auth.guard.js';
 import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
@@ -34,7 +34,7 @@ export class ApiTokensController {
   @Get('scopes')
   @ApiProblems(401, 503)
   listScopes(): ScopesDto {
-    return { scopes: this.scopes.all() as TokenScope[] };
+    return { scopes: this.scopes.all() as TokenScopeName[] };
   }
 
   /** Returns one token, without its secret part. */

@@ -12,13 +12,13 @@ export class TaskQueue extends OutboxQueue<Task> {}
 /** Translates the records of translation jobs. */
 export const taskWork = defineWork(TaskQueue, {
   name: 'translation',
-  table: Task,
+  entity: Task,
   where: `kind = 'translation'`,
   timing: TranslationTiming,
-  lost: { code: 'worker_lost', message: TRANSLATOR_ERRORS.worker_lost },
+  leaseExpiredError: { code: 'worker_lost', message: TRANSLATOR_ERRORS.worker_lost },
   reportsQueueOutage: true,
-  inTurn: limitDatabaseConcurrency,
-  needs: [TranslationJob, LlmClient, EntityManager],
+  limitConcurrency: limitDatabaseConcurrency,
+  inject: [TranslationJob, LlmClient, EntityManager],
   worker: (_queue, job, client, em) => ({
     // Most tasks wait to share a request or for its response; `translator-rate-limiter.service.ts` limits the requests.
     concurrency: 64,

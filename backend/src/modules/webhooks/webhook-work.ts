@@ -61,7 +61,7 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
     await this.recordAttempt(delivery, call, result);
     await this.updateEndpointHealth(endpoint, result.error);
     if (result.error) throw result.error;
-    await this.deliveries.ledger.finish(row);
+    await this.deliveries.repository.finish(row);
   }
 
   classifyError(error: unknown, row: WebhookDelivery): OutboxFailure {
@@ -122,13 +122,13 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
 
 export const webhookWork = defineWork(WebhookQueue, {
   name: 'webhooks',
-  table: WebhookDelivery,
+  entity: WebhookDelivery,
   timing: WebhookTiming,
-  lost: { code: 'worker_lost', message: WEBHOOK_ERRORS.worker_lost },
-  free: CLAIMABLE_SQL,
+  leaseExpiredError: { code: 'worker_lost', message: WEBHOOK_ERRORS.worker_lost },
+  claimableWhere: CLAIMABLE_SQL,
   // One claim at a time: two simultaneous claims in this process would not see each other's row.
-  inTurn: pLimit(1),
-  needs: [EntityManager, WebhookPayloads, WebhookSender, WebhookTiming],
+  limitConcurrency: pLimit(1),
+  inject: [EntityManager, WebhookPayloads, WebhookSender, WebhookTiming],
   worker: (queue, ...needs) => new WebhookPerformer(queue, ...needs),
 });
 

@@ -1,7 +1,7 @@
 import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { LANGUAGES } from '../../kernel/language.js';
 import { generatedMember, TEXT_FLAGS } from '../../kernel/generated-columns.js';
-import { textDigest, IN_WORDS } from '../../kernel/localized-text.js';
+import { textDigest, WORDS_PATTERN } from '../../kernel/localized-text.js';
 import { type AnyKindDefinition, isNamedByTitle } from '../records/index.js';
 import {
   encodeState,
@@ -76,7 +76,7 @@ function baseSql({ spec, place, column, digest }: Field, fixed: string, isTitle:
   const base = `base.${column}`;
   const isEmptyText =
     spec.emptyText === undefined ? '' : ` or ${base} = ${literal(spec.emptyText)}`;
-  const isValue = spec.measure ? `${base} is null or ${base} !~ ${literal(IN_WORDS)}` : 'true';
+  const isValue = spec.measure ? `${base} is null or ${base} !~ ${literal(WORDS_PATTERN)}` : 'true';
   const isNone = spec.fixed ? isValue : `${base} is null or ${fixed}${isEmptyText}`;
   const isMissing = isTitle && !spec.fixed ? `not (${fixed})` : 'false';
   const missingOrNone = (condition: string) =>

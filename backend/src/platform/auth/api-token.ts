@@ -60,7 +60,10 @@ export class ApiTokenMiddleware {
     this.rule = { name: 'token', times: env.TOKEN_RATE, minutes: 1 };
   }
 
-  /** Rejects an invalid token on open operations as well: the client would take the public part for everything. */
+  /**
+   * Creates the middleware. It rejects invalid tokens on public operations as well, or the client would mistake the
+   * public part of the data for all of it.
+   */
   create(): RequestHandler {
     return async (request: ApiClientRequest, response, next) => {
       const bearer = extractBearerToken(request);

@@ -42,7 +42,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   constructor(
     config: Config,
-    private readonly tokens: SessionVerifier,
+    private readonly sessions: SessionVerifier,
   ) {
     // `KeyObject`s, which the library accepts although its types do not declare them. For a string it would first try
     // a public key on every request.
@@ -69,7 +69,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     );
   }
 
-  /** Passport sets the first as the user of the request, the second as its `authInfo`. */
+  /** Passport sets the first element as `request.user` and the second as `request.authInfo`. */
   async validate(
     request: Request,
     claims: TokenClaims,
@@ -79,7 +79,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   private async findUser(claims: TokenClaims): Promise<SignedInUser | undefined> {
-    const user = await this.tokens.verify(claims);
+    const user = await this.sessions.verify(claims);
     if (user) setActor(user);
     return user;
   }
@@ -160,22 +160,22 @@ export class JwtAuthGuard extends AuthGuard() {
   }
 
   private authorizeApiToken(grant: ApiTokenGrant, context: ExecutionContext): true {
-    const needed = requiredScope(context);
-    if (needed !== undefined && scopesInclude(grant.scopes, needed)) {
+    const scope = requiredScope(context);
+    if (scope !== undefined && scopesInclude(grant.scopes, scope)) {
       const client = toApiClientUser(grant);
       context.switchToHttp().getRequest<ApiClientRequest & { user?: SignedInUser }>().user = client;
       setActor(client);
       return true;
     }
     if (this.isPublic(context)) return true;
-    if (needed === undefined) {
+    if (scope === undefined) {
       throw new Problem(
         'not_for_tokens',
         'This operation is not available to API tokens: sign in as an administrator.',
       );
     }
-    throw new Problem('insufficient_scope', `The token lacks the scope ${needed}.`, {
-      extra: { requiredScope: needed },
+    throw new Problem('insufficient_scope', `The token lacks the scope ${scope}.`, {
+      extra: { requiredScope: scope },
     });
   }
 

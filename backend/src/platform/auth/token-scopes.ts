@@ -17,10 +17,11 @@ export function declaredScopes(modules: ModulesContainer): DeclaredScope[] {
     if (typeof metatype !== 'function') return [];
     const prototype = metatype.prototype as Record<string, () => unknown>;
     return scanner.getAllMethodNames(prototype).flatMap((handler) => {
-      const call = prototype[handler]!;
-      const method = Reflect.getMetadata(METHOD_METADATA, call) as RequestMethod | undefined;
+      const handlerFunction = prototype[handler]!;
+      const method = Reflect.getMetadata(METHOD_METADATA, handlerFunction) as
+        RequestMethod | undefined;
       if (method === undefined) return [];
-      const scope = declaredScope(RequestMethod[method], call, metatype);
+      const scope = declaredScope(RequestMethod[method], handlerFunction, metatype);
       return scope === undefined ? [] : [{ controller: metatype.name, handler, scope }];
     });
   });
@@ -56,4 +57,4 @@ export const TOKEN_SCOPES = [
   'jobs:write',
 ] as const;
 
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
+export type TokenScopeName = (typeof TOKEN_SCOPES)[number];

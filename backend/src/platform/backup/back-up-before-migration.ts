@@ -4,7 +4,7 @@ import { DatabaseNotUsableError } from '../database/prepare-database.js';
 import { openStorage, uploadsUrl } from '../storage/copy-files.js';
 import { openBackupStore } from './backup-store.js';
 
-type Source = Pick<
+type BackupEnvironment = Pick<
   Environment,
   | 'BACKUP_URL'
   | 'BACKUP_KEEP'
@@ -20,7 +20,7 @@ type Source = Pick<
  * backup stops the start, because a migration cannot be reverted without it.
  */
 export async function backUpBeforeMigration(
-  env: Source,
+  env: BackupEnvironment,
   log: (line: string) => void,
 ): Promise<void> {
   if (env.BACKUP_URL === undefined) {

@@ -17,20 +17,20 @@ export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
-const part = z.object({
+const partSchema = z.object({
   digest,
   /** Compressed and uncompressed size. */
   size: z.number().int().min(0).max(MAX_PART_BYTES),
   bytes: z.number().int().min(0).max(MAX_PART_BYTES),
 });
 
-const file = z.object({
+const fileSchema = z.object({
   name: z.string().regex(/^[\w-]{1,200}\.[a-z0-9]{1,5}$/),
   digest,
   size: z.number().int().min(0).max(MAX_FILE_BYTES),
 });
 
-const manifest = z.object({
+const manifestSchema = z.object({
   format: z.literal('kawabe-backup'),
   version: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -44,7 +44,7 @@ const manifest = z.object({
         name: identifier,
         columns: z.array(identifier).min(1).max(1600),
         rows: z.number().int().min(0),
-        parts: z.array(part).max(100_000),
+        parts: z.array(partSchema).max(100_000),
       }),
     )
     .max(1000),
@@ -53,12 +53,12 @@ const manifest = z.object({
       z.object({ name: identifier, value: z.string().regex(/^-?\d{1,20}$/), called: z.boolean() }),
     )
     .max(1000),
-  files: z.array(file).max(10_000_000),
+  files: z.array(fileSchema).max(10_000_000),
 });
 
-export type Part = z.infer<typeof part>;
-export type BackupFile = z.infer<typeof file>;
-export type Manifest = z.infer<typeof manifest>;
+export type Part = z.infer<typeof partSchema>;
+export type BackupFile = z.infer<typeof fileSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupTable = Manifest['tables'][number];
 export type BackupSequence = Manifest['sequences'][number];
 
@@ -70,8 +70,8 @@ const BACKUP_NAME_PATTERN = /^copy-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9
 
 /** Returns the file name of a backup: its time and the digest of its manifest. */
 export function backupName(takenAt: string, bytes: Uint8Array): string {
-  const moment = takenAt.replaceAll(/[-:]|\.\d+/g, '');
-  return `copy-${moment}-${digestOf(bytes).slice(0, 16)}.json`;
+  const timestamp = takenAt.replaceAll(/[-:]|\.\d+/g, '');
+  return `copy-${timestamp}-${digestOf(bytes).slice(0, 16)}.json`;
 }
 
 export function parseBackupTime(name: string): Date | undefined {
@@ -89,8 +89,8 @@ export class DamagedBackupError extends BackupError {
   }
 }
 
-export function writeManifest(copy: Manifest): Uint8Array {
-  return Buffer.from(`${JSON.stringify(manifest.parse(copy))}\n`);
+export function writeManifest(manifest: Manifest): Uint8Array {
+  return Buffer.from(`${JSON.stringify(manifestSchema.parse(manifest))}\n`);
 }
 
 export function readManifest(name: string, bytes: Uint8Array): Manifest {
@@ -98,7 +98,7 @@ export function readManifest(name: string, bytes: Uint8Array): Manifest {
     throw new DamagedBackupError(name);
   }
   try {
-    return manifest.parse(JSON.parse(Buffer.from(bytes).toString()));
+    return manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
   } catch (error) {
     throw new BackupError(`This version cannot read ${name} as a backup.`, { cause: error });
   }

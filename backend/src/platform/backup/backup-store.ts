@@ -70,20 +70,20 @@ export class BackupStore {
       warnings = [];
     };
     for (const name of backupNames(fileSizes)) {
-      const copy = await this.examine(name, fileSizes, setAside);
-      if (typeof copy === 'string') {
-        warnings.push(copy);
+      const result = await this.examine(name, fileSizes, setAside);
+      if (typeof result === 'string') {
+        warnings.push(result);
         continue;
       }
       newest ??= name;
       flushWarnings();
-      yield { name, manifest: copy };
+      yield { name, manifest: result };
     }
     flushWarnings();
   }
 
   async newest(options?: SurveyOptions): Promise<HealthyBackup | undefined> {
-    for await (const copy of this.healthyBackups(options)) return copy;
+    for await (const backup of this.healthyBackups(options)) return backup;
     return undefined;
   }
 
@@ -112,7 +112,7 @@ export class BackupStore {
   }
 
   /** Returns the bytes of a part after checking their size and digest. */
-  async part(digest: string, size: number): Promise<Uint8Array> {
+  async readPart(digest: string, size: number): Promise<Uint8Array> {
     const name = partName(digest);
     const stored = await this.storage.stat(name);
     if (!stored) throw new BackupError(`${name} is missing.`);
@@ -123,18 +123,18 @@ export class BackupStore {
   }
 
   /**
-   * Verifies all parts of a backup. With `mend`, damaged parts are deleted, so that the next backup stores them
+   * Verifies all parts of a backup. With `deleteDamaged`, damaged parts are deleted, so that the next backup stores them
    * again.
    */
-  async verify(manifest: Manifest, { mend = false } = {}): Promise<void> {
+  async verify(manifest: Manifest, { deleteDamaged = false } = {}): Promise<void> {
     const errors: string[] = [];
     const read = async ([digest, size]: [string, number]) => {
       try {
-        await this.part(digest, size);
+        await this.readPart(digest, size);
       } catch (error) {
         if (!(error instanceof BackupError || isNotFoundError(error))) throw error;
         errors.push((error as Error).message);
-        if (mend) await this.storage.delete(partName(digest));
+        if (deleteDamaged) await this.storage.delete(partName(digest));
       }
     };
     await pMap(listParts(manifest), read, { concurrency: FILE_CONCURRENCY });
@@ -146,8 +146,8 @@ export class BackupStore {
   }
 
   /**
-   * Deletes backups that are neither among the newest healthy ones nor young, and all parts that no backup needs. An
-   * unreadable backup is retained, and so are all parts.
+   * Deletes backups that are neither among the newest healthy ones nor recent, and all parts that no backup needs. If
+   * a remaining backup is unreadable, it and all parts are retained.
    */
   async prune({ count, days }: Retention, now = Date.now()): Promise<string[]> {
     const isOld = (name: string) => now - parseBackupTime(name)!.getTime() > days * DAY_MS;
@@ -168,16 +168,17 @@ export class BackupStore {
     for (const name of removed) await this.storage.delete(name);
     for (const name of (await listFiles(this.storage)).keys()) {
       const isUnused = areAllReadable && name.endsWith('.part') && !needed.has(name);
-      const copy = name.endsWith(DAMAGED) ? name.slice(0, -DAMAGED.length) : '';
-      if (isUnused || (parseBackupTime(copy) && isOld(copy))) await this.storage.delete(name);
+      const originalName = name.endsWith(DAMAGED) ? name.slice(0, -DAMAGED.length) : '';
+      if (isUnused || (parseBackupTime(originalName) && isOld(originalName)))
+        await this.storage.delete(name);
     }
     await this.storage.removePartials(new Date(now - DAY_MS));
     return removed;
   }
 
   /**
-   * Adds the parts of an incomplete backup, because a later backup may store the missing ones. Returns false if it
-   * cannot be read.
+   * Adds the parts of an incomplete backup to `needed`, because a later backup may store the missing ones. Returns
+   * false if the manifest cannot be read.
    */
   private async addParts(name: string, needed: Set<string>): Promise<boolean> {
     try {
@@ -209,7 +210,7 @@ export class BackupStore {
     }
   }
 
-  /** Storage that forbids deletion, such as a bucket with object lock, must not prevent new backups. */
+  /** Never throws: storage that forbids deletion, such as a bucket with object lock, must not prevent new backups. */
   private async setAside(name: string): Promise<string> {
     try {
       const { size = 0 } = (await this.storage.stat(name)) ?? {};

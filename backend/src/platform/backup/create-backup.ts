@@ -32,29 +32,32 @@ export async function createBackup(
   retention: Retention,
   isWanted: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<BackupResult | undefined> {
-  const guard = new pg.Client({ connectionString: databaseUrl, application_name: 'kawabe-backup' });
-  await guard.connect();
+  const lockClient = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'kawabe-backup',
+  });
+  await lockClient.connect();
   try {
     // One backup at a time. The lock belongs to a transaction, so that a pooler keeps it on one connection.
-    await guard.query(`begin; ${NO_TIMEOUT}`);
-    await guard.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.backup]);
+    await lockClient.query(`begin; ${NO_TIMEOUT}`);
+    await lockClient.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.backup]);
     if (!(await isWanted())) return undefined;
     const database = await dumpDatabase(databaseUrl, store);
     await assertStorageOwned(store, database.installation);
     const files = await copyFiles(storage, store);
     const manifest: Manifest = { format: 'kawabe-backup', version: 1, ...database, files };
-    await store.verify(manifest, { mend: true });
+    await store.verify(manifest, { deleteDamaged: true });
     const name = await store.write(manifest);
     const removed = await store.prune(retention);
-    await recordBackup(guard, manifest.takenAt);
-    await guard.query('commit');
+    await recordBackup(lockClient, manifest.takenAt);
+    await lockClient.query('commit');
     return { name, manifest, removed };
   } finally {
-    await guard.end().catch(() => undefined);
+    await lockClient.end().catch(() => undefined);
   }
 }
 
-/** For the overview. A database that is not migrated yet lacks the column, and is backed up nevertheless. */
+/** Stores the time for the overview. A database that is not migrated yet lacks the column, which is not an error. */
 async function recordBackup(client: pg.Client, takenAt: string): Promise<void> {
   try {
     await client.query('update installation set backup_verified_at = $1', [takenAt]);

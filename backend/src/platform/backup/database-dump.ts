@@ -63,7 +63,7 @@ export async function dropAllTables(em: EntityManager, emptied: string): Promise
 }
 
 const compress = promisify(gzip);
-const name = (identifier: string) => pg.escapeIdentifier(identifier);
+const quoteIdentifier = (identifier: string) => pg.escapeIdentifier(identifier);
 
 /** Makes the output of COPY independent of the server's settings. */
 export const SESSION_SETTINGS = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, YMD';
@@ -93,14 +93,14 @@ const SEQUENCES = `
   select sequencename as name from pg_sequences
   where schemaname = current_schema() and sequencename <> '${MIGRATIONS_TABLE}_id_seq' order by 1`;
 
-const TABLE_INFO_SQL = `
+const DATABASE_INFO_SQL = `
   select now() as "takenAt", (select uuid from installation) as installation,
     current_setting('server_version') as postgres,
     array(select name::text from ${MIGRATIONS_TABLE} order by id) as migrations`;
 
 type Database = Omit<Manifest, 'format' | 'version' | 'files'>;
 type Table = Pick<BackupTable, 'name' | 'columns'> & { readonly key: readonly string[] };
-type About = Pick<Database, 'installation' | 'postgres' | 'migrations'> & { takenAt: Date };
+type DatabaseInfo = Pick<Database, 'installation' | 'postgres' | 'migrations'> & { takenAt: Date };
 
 /** Dumps all tables from one snapshot, in parts named by their digest. */
 export async function dumpDatabase(databaseUrl: string, store: BackupStore): Promise<Database> {
@@ -118,14 +118,14 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
     await client.query(SESSION_SETTINGS);
     await client.query(NO_TIMEOUT);
     // Locked before anything is read, so that no migration changes a table during the dump.
-    const tableNames = result.rows.map((table) => name(table.name)).join(', ');
+    const tableNames = result.rows.map((table) => quoteIdentifier(table.name)).join(', ');
     await client.query(`lock table ${tableNames} in access share mode`);
-    const about = await client.query<About>(TABLE_INFO_SQL);
+    const info = await client.query<DatabaseInfo>(DATABASE_INFO_SQL);
     const tables: BackupTable[] = [];
     for (const table of result.rows) tables.push(await dumpTable(client, table, store));
     const sequences = await sequencesOf(client);
     await client.query('commit');
-    const { takenAt, ...rest } = about.rows[0]!;
+    const { takenAt, ...rest } = info.rows[0]!;
     return { takenAt: takenAt.toISOString(), ...rest, tables, sequences };
   } finally {
     await client.end().catch(() => undefined);
@@ -137,27 +137,28 @@ async function dumpTable(
   table: Table,
   store: BackupStore,
 ): Promise<BackupTable> {
-  const columns = table.columns.map(name).join(', ');
+  const columns = table.columns.map(quoteIdentifier).join(', ');
   // Sorted by primary key, so that a table that only grew shares its first parts with the last backup.
-  const order = table.key.length > 0 ? ` order by ${table.key.map(name).join(', ')}` : '';
-  const select = `select ${columns} from ${name(table.name)}${order}`;
+  const order =
+    table.key.length > 0 ? ` order by ${table.key.map(quoteIdentifier).join(', ')}` : '';
+  const select = `select ${columns} from ${quoteIdentifier(table.name)}${order}`;
   const stream = client.query(copyTo(`copy (${select}) to stdout`));
   const parts: Part[] = [];
   for await (const bytes of splitIntoParts(stream, PART_BYTES)) {
-    const packed = await compress(bytes);
-    const digest = await store.save(packed);
-    parts.push({ digest, size: packed.byteLength, bytes: bytes.byteLength });
+    const compressed = await compress(bytes);
+    const digest = await store.save(compressed);
+    parts.push({ digest, size: compressed.byteLength, bytes: bytes.byteLength });
   }
   return { name: table.name, columns: table.columns, rows: stream.rowCount, parts };
 }
 
-/** Sequences are not transactional: read after the rows, they are never behind them. */
+/** Sequences are not transactional. They are read after the rows, so that none is behind the ids of its rows. */
 async function sequencesOf(client: pg.Client): Promise<BackupSequence[]> {
   const { rows } = await client.query<{ name: string }>(SEQUENCES);
   const sequences: BackupSequence[] = [];
   for (const sequence of rows) {
     const state = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${name(sequence.name)}`,
+      `select last_value::text as value, is_called as called from ${quoteIdentifier(sequence.name)}`,
     );
     sequences.push({ name: sequence.name, ...state.rows[0]! });
   }

@@ -20,7 +20,7 @@ import {
 } from './database-dump.js';
 
 const decompress = promisify(gunzip);
-const name = (identifier: string) => pg.escapeIdentifier(identifier);
+const quoteIdentifier = (identifier: string) => pg.escapeIdentifier(identifier);
 
 export interface TargetState {
   readonly tables: readonly string[];
@@ -82,19 +82,25 @@ export class DatabaseRestore {
       await dropAllTables(em, MIGRATIONS_TABLE);
       const transaction: unknown = em.getTransactionContext();
       await migrator.up({ migrations: manifest.migrations, transaction });
-      const keys = await foreignKeys(em);
-      for (const key of keys) {
-        await em.execute(`alter table ${key.table} drop constraint ${key.name}`);
+      const constraints = await foreignKeys(em);
+      for (const constraint of constraints) {
+        await em.execute(`alter table ${constraint.table} drop constraint ${constraint.name}`);
       }
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
       const client = [...this.clients].find((each) => backendPid(each) === pid)!;
       await client.query(SESSION_SETTINGS);
       for (const table of manifest.tables) await insertRows(client, table, store);
       for (const { name: sequence, value, called } of manifest.sequences) {
-        await client.query('select setval($1::regclass, $2, $3)', [name(sequence), value, called]);
+        await client.query('select setval($1::regclass, $2, $3)', [
+          quoteIdentifier(sequence),
+          value,
+          called,
+        ]);
       }
-      for (const key of keys) {
-        await em.execute(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+      for (const constraint of constraints) {
+        await em.execute(
+          `alter table ${constraint.table} add constraint ${constraint.name} ${constraint.definition}`,
+        );
       }
       await migrator.up({ transaction });
     });
@@ -111,23 +117,27 @@ async function insertRows(
   table: BackupTable,
   store: BackupStore,
 ): Promise<void> {
-  const target = name(table.name);
+  const tableName = quoteIdentifier(table.name);
   // The rows already contain what triggers wrote.
-  await client.query(`alter table ${target} disable trigger user`);
-  await client.query(`delete from ${target}`);
-  const into = client.query(
-    copyFrom(`copy ${target} (${table.columns.map(name).join(', ')}) from stdin`),
+  await client.query(`alter table ${tableName} disable trigger user`);
+  await client.query(`delete from ${tableName}`);
+  const copyStream = client.query(
+    copyFrom(`copy ${tableName} (${table.columns.map(quoteIdentifier).join(', ')}) from stdin`),
   );
-  await pipeline(Readable.from(rowsOf(table, store), { objectMode: false }), into);
-  await client.query(`alter table ${target} enable trigger user`);
-  if (into.rowCount !== table.rows) {
-    throw new BackupError(`${table.name} has ${into.rowCount} rows instead of ${table.rows}.`);
+  await pipeline(Readable.from(rowsOf(table, store), { objectMode: false }), copyStream);
+  await client.query(`alter table ${tableName} enable trigger user`);
+  if (copyStream.rowCount !== table.rows) {
+    throw new BackupError(
+      `${table.name} has ${copyStream.rowCount} rows instead of ${table.rows}.`,
+    );
   }
 }
 
 async function* rowsOf({ parts }: BackupTable, store: BackupStore): AsyncGenerator<Uint8Array> {
   for (const { digest, size, bytes } of parts) {
     // Limits the output to the recorded size, against decompression bombs.
-    yield await decompress(await store.part(digest, size), { maxOutputLength: Math.max(1, bytes) });
+    yield await decompress(await store.readPart(digest, size), {
+      maxOutputLength: Math.max(1, bytes),
+    });
   }
 }

@@ -45,7 +45,7 @@ export async function restoreMissingFiles(storage: Storage, store: BackupStore):
       manifest.files,
       async ({ name, digest, size }) => {
         if (await storage.stat(name)) return;
-        await storage.put(name, await store.part(digest, size), contentType(name));
+        await storage.put(name, await store.readPart(digest, size), contentType(name));
         count += 1;
       },
       { concurrency: FILE_CONCURRENCY },
@@ -83,7 +83,7 @@ async function restoreFiles(
         if (digestOf(await storage.read(name)) === digest) return;
         await storage.delete(name);
       }
-      await storage.put(name, await store.part(digest, size), contentType(name));
+      await storage.put(name, await store.readPart(digest, size), contentType(name));
     },
     { concurrency: FILE_CONCURRENCY },
   );

@@ -4,7 +4,7 @@ import { Redis, type RedisOptions } from 'ioredis';
  * Matches `redis+sentinel://[USER:PASSWORD@]HOST[:PORT][,HOST[:PORT]…]/NAME[/DATABASE][?sentinel_password=…]`, not
  * `redis://HOST`.
  */
-const SENTINEL =
+const SENTINEL_URL =
   /^(rediss?)\+sentinel:\/\/(?:([^:@/]*):([^@/]*)@)?([^@/?]+)\/([^/?]+)(?:\/(\d{1,5}))?(?:\?sentinel_password=([^&]+))?$/;
 const HOST_PATTERN = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
 const SENTINEL_PORT = 26379;
@@ -13,8 +13,8 @@ const decode = (text: string | undefined) => (text ? decodeURIComponent(text) : 
 
 function parseSentinelHosts(text: string): { host: string; port: number }[] | undefined {
   const sentinels: { host: string; port: number }[] = [];
-  for (const one of text.split(',')) {
-    const [, host, port] = HOST_PATTERN.exec(one.trim()) ?? [];
+  for (const entry of text.split(',')) {
+    const [, host, port] = HOST_PATTERN.exec(entry.trim()) ?? [];
     if (host === undefined) return undefined;
     sentinels.push({ host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? SENTINEL_PORT) });
   }
@@ -24,7 +24,7 @@ function parseSentinelHosts(text: string): { host: string; port: number }[] | un
 /** Returns the Sentinel options for ioredis. Undefined if the URL is malformed or names no Sentinels. */
 export function parseSentinelUrl(url: string): RedisOptions | undefined {
   const [, scheme, username, password, hosts, name, db, sentinelPassword] =
-    SENTINEL.exec(url) ?? [];
+    SENTINEL_URL.exec(url) ?? [];
   const sentinels = hosts === undefined ? undefined : parseSentinelHosts(hosts);
   if (sentinels === undefined || name === undefined) return undefined;
   const tls = scheme === 'rediss';

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { SingleFlight } from '../response-cache/cached-response.js';
 import { EphemeralStore } from './ephemeral-store.service.js';
 
-/** Maximum time that one process works for the others. Then another process starts the work again. */
+/** Maximum time that one process works for the others. After it, another process starts the work again. */
 const LEASE_S = 60;
 const POLL_INTERVAL_MS = 200;
 /** How long other processes can read a result. */
-const HANDOVER_S = 10;
+const RESULT_RETENTION_S = 10;
 
 /**
  * Does expensive work once for all concurrent callers with the same key, in all processes that share a Redis. While
@@ -21,35 +21,35 @@ export class SharedWork {
   constructor(private readonly store: EphemeralStore) {}
 
   /**
-   * @param about what the work depends on, as JSON
+   * @param keyParts all inputs of the work, as JSON values
    * @param retentionS how long later callers get the same result; 0: only concurrent callers do
    */
-  once<T>(about: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
-    const key = `work:${hash('sha256', JSON.stringify(about), 'base64url')}`;
-    return this.singleFlight.run(key, () => this.lead(key, work, retentionS)) as Promise<T>;
+  once<T>(keyParts: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
+    const key = `work:${hash('sha256', JSON.stringify(keyParts), 'base64url')}`;
+    return this.singleFlight.run(key, () => this.runAsLeader(key, work, retentionS)) as Promise<T>;
   }
 
-  private async lead(
+  private async runAsLeader(
     key: string,
     work: () => Promise<unknown>,
     retentionS: number,
   ): Promise<unknown> {
-    const [lease, awaited] = [`${key}:lease`, `${key}:waiting`];
+    const [leaseKey, waitingKey] = [`${key}:lease`, `${key}:waiting`];
     for (;;) {
       const stored = await this.store.get(key);
       if (stored !== undefined) return JSON.parse(stored);
-      if (await this.store.reserve(lease, LEASE_S)) break;
-      await this.store.put(awaited, '1', LEASE_S);
+      if (await this.store.reserve(leaseKey, LEASE_S)) break;
+      await this.store.put(waitingKey, '1', LEASE_S);
       await sleep(POLL_INTERVAL_MS);
     }
     try {
       const result = await work();
-      const isAwaited = (await this.store.get(awaited)) !== undefined;
-      const seconds = retentionS > 0 ? retentionS : isAwaited ? HANDOVER_S : 0;
+      const isAwaited = (await this.store.get(waitingKey)) !== undefined;
+      const seconds = retentionS > 0 ? retentionS : isAwaited ? RESULT_RETENTION_S : 0;
       if (seconds > 0) await this.store.put(key, JSON.stringify(result), seconds);
       return result;
     } finally {
-      await this.store.remove([lease, awaited]);
+      await this.store.remove([leaseKey, waitingKey]);
     }
   }
 }

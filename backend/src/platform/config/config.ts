@@ -127,7 +127,7 @@ export const environmentSchema = z.object({
 });
 
 /** Rules that involve several variables. */
-const requireTogether = environmentSchema
+const configSchema = environmentSchema
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',
@@ -157,7 +157,7 @@ export class Config {
 
   /** Parses the environment. Throws an error that names each invalid variable. Empty variables count as unset. */
   static load(variables: EnvironmentVariables): Config {
-    return new Config(parseEnvironment(requireTogether, variables));
+    return new Config(parseEnvironment(configSchema, variables));
   }
 
   /** Secrets that verify signatures; the first one signs. */

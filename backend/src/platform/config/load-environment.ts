@@ -5,8 +5,8 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {}
 
 /**
- * Each can be given as NAME_FILE, the path of a file with the value. `DATABASE_PASSWORD_FILE` is read for every new
- * connection.
+ * Variables that can also be given as NAME_FILE, the path of a file with the value. `DATABASE_PASSWORD_FILE` is read
+ * for every new connection instead.
  */
 export const SECRET_VARIABLES: readonly string[] = [
   'DATABASE_URL',
@@ -24,7 +24,7 @@ export const SECRET_VARIABLES: readonly string[] = [
   'METRICS_TOKEN',
 ];
 
-/** Other names of variables. */
+/** Accepted alternative names of variables. */
 const ALIASES: Readonly<Record<string, string>> = { RUN_WORKERS: 'WORKERS' };
 
 function readSecretFile(variable: string, file: string): string {
@@ -48,54 +48,54 @@ function withPassword(url: string | undefined, password: string | undefined) {
  * URLs.
  */
 export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVariables {
-  const given: Record<string, string | undefined> = Object.fromEntries(
+  const environment: Record<string, string | undefined> = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== ''),
   );
   for (const name of [...SECRET_VARIABLES, 'DATABASE_PASSWORD']) {
-    const file = given[`${name}_FILE`];
+    const file = environment[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) {
+    if (environment[name] !== undefined) {
       throw new ConfigError(`${name}_FILE: ${name} is set as well. Remove one of them.`);
     }
     const content = readSecretFile(`${name}_FILE`, file);
-    if (name !== 'DATABASE_PASSWORD') given[name] = content;
+    if (name !== 'DATABASE_PASSWORD') environment[name] = content;
   }
   for (const [alias, name] of Object.entries(ALIASES)) {
-    if (given[alias] === undefined) continue;
-    if (given[name] !== undefined && given[name] !== given[alias]) {
+    if (environment[alias] === undefined) continue;
+    if (environment[name] !== undefined && environment[name] !== environment[alias]) {
       throw new ConfigError(`${alias}: ${name} is set as well. Remove one of them.`);
     }
-    given[name] = given[alias];
+    environment[name] = environment[alias];
   }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-    given[name] = withPassword(given[name], given['DATABASE_PASSWORD']);
+    environment[name] = withPassword(environment[name], environment['DATABASE_PASSWORD']);
   }
-  given['REDIS_URL'] = withPassword(given['REDIS_URL'], given['REDIS_PASSWORD']);
-  return given;
+  environment['REDIS_URL'] = withPassword(environment['REDIS_URL'], environment['REDIS_PASSWORD']);
+  return environment;
 }
 
 const normalizeName = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** Levenshtein distance of two words. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    const currentRow = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const changed = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1));
+      const substitutionCost = previousRow[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      currentRow.push(Math.min(substitutionCost, previousRow[j]! + 1, currentRow[j - 1]! + 1));
     }
-    row = next;
+    previousRow = currentRow;
   }
-  return row[b.length]!;
+  return previousRow[b.length]!;
 }
 
-/** Short names are too similar for a tolerance: HOST is not a typo of PORT. */
-const editDistance = ({ length }: string) => (length < 6 ? 0 : length < 10 ? 1 : 2);
+/** Returns how many characters of a name may differ. Short names allow none: HOST is not a typo of PORT. */
+const maxEditDistance = ({ length }: string) => (length < 6 ? 0 : length < 10 ? 1 : 2);
 
 /** Comparing the lengths first avoids most computations of the distance. */
 function isTypo(given: string, intended: string): boolean {
-  const maxDistance = editDistance(intended);
+  const maxDistance = maxEditDistance(intended);
   return (
     Math.abs(given.length - intended.length) <= maxDistance &&
     distance(given, intended) <= maxDistance
@@ -108,10 +108,10 @@ function isTypo(given: string, intended: string): boolean {
  */
 export function findMisspelledVariables(
   variables: EnvironmentVariables,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): string[] {
   const secretFiles = SECRET_VARIABLES.map((name) => `${name}_FILE`);
-  const names = [...known, ...Object.keys(ALIASES), ...secretFiles];
+  const names = [...knownNames, ...Object.keys(ALIASES), ...secretFiles];
   const validNames = new Set(names);
   return Object.keys(variables).flatMap((given) => {
     if (validNames.has(given)) return [];

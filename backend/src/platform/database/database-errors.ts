@@ -7,12 +7,12 @@ const DISK_FULL = '53100';
 const PROBE_ROWS = 128;
 const PROBE_ROW_BYTES = 8_000;
 
-let isSuspected = false;
+let isDiskSuspectedFull = false;
 
 /** Records that a write failed on a full disk, so that the readiness check tests writing. */
-export function noteDiskFull(error: unknown): void {
+export function recordDiskFull(error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === DISK_FULL) isSuspected = true;
+    if ((cause as { code?: unknown }).code === DISK_FULL) isDiskSuspectedFull = true;
   }
 }
 
@@ -21,7 +21,7 @@ export function noteDiskFull(error: unknown): void {
  * table is dropped with its transaction.
  */
 export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
-  if (!isSuspected) return false;
+  if (!isDiskSuspectedFull) return false;
   try {
     await em.fork().transactional(async (fork) => {
       await fork.execute('create temporary table room_probe (bytes text) on commit drop');
@@ -30,11 +30,11 @@ export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
         `insert into room_probe select repeat('x', ${PROBE_ROW_BYTES}) from generate_series(1, ${PROBE_ROWS})`,
       );
     });
-    isSuspected = false;
+    isDiskSuspectedFull = false;
   } catch {
     // Still full, or PostgreSQL does not respond.
   }
-  return isSuspected;
+  return isDiskSuspectedFull;
 }
 
 /** pg's message for a connection that no longer responds. */
@@ -79,7 +79,7 @@ const UNAVAILABLE_MESSAGE = new RegExp(
 const LOCK_TIMEOUT_CODES = /^(?:40001|40P01|55P03|57014)$/;
 
 /** Violation of an exclusion constraint. */
-export const EXCLUSION = /^23P01$/;
+export const EXCLUSION_VIOLATION = /^23P01$/;
 
 /** Lasts until the configuration or the database is changed. */
 const ACCESS_DENIED_CODES = /^(?:28\w{3}|3D000)$/;

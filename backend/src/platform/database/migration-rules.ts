@@ -3,32 +3,32 @@
  * rollback. A migration may add; unused parts are removed by a later migration.
  */
 
-const ident = String.raw`(?:"([^"]+)"|(\w+))`;
-const table = String.raw`alter table (?:if exists )?(?:only )?${ident}`;
+const identifier = String.raw`(?:"([^"]+)"|(\w+))`;
+const alterTable = String.raw`alter table (?:if exists )?(?:only )?${identifier}`;
 
 interface Rule {
-  readonly when: RegExp;
+  readonly pattern: RegExp;
   readonly problem: string;
 }
 
-const ALWAYS: readonly Rule[] = [
-  { when: /^drop table/i, problem: 'removes a table that the previous version reads' },
-  { when: /^truncate|^delete from/i, problem: 'removes rows' },
+const OTHER_STATEMENT_RULES: readonly Rule[] = [
+  { pattern: /^drop table/i, problem: 'removes a table that the previous version reads' },
+  { pattern: /^truncate|^delete from/i, problem: 'removes rows' },
   {
-    when: /^drop (?:sequence|type|schema|view)/i,
+    pattern: /^drop (?:sequence|type|schema|view)/i,
     problem: 'removes something that the previous version uses',
   },
 ];
 
 /** Only for existing tables: the previous version does not use those that this migration creates. */
-const ON_TABLES: readonly Rule[] = [
-  { when: /\bdrop column\b/i, problem: 'removes a column that the previous version reads' },
-  { when: /\brename\b/i, problem: 'renames something that the previous version uses' },
-  { when: /\balter column [^,;]*\btype\b/i, problem: 'changes the type of a column' },
-  { when: /\bset not null\b/i, problem: 'requires a value that the previous version omits' },
-  { when: /\bdrop default\b/i, problem: 'requires a value that the previous version omits' },
+const ALTER_TABLE_RULES: readonly Rule[] = [
+  { pattern: /\bdrop column\b/i, problem: 'removes a column that the previous version reads' },
+  { pattern: /\brename\b/i, problem: 'renames something that the previous version uses' },
+  { pattern: /\balter column [^,;]*\btype\b/i, problem: 'changes the type of a column' },
+  { pattern: /\bset not null\b/i, problem: 'requires a value that the previous version omits' },
+  { pattern: /\bdrop default\b/i, problem: 'requires a value that the previous version omits' },
   {
-    when: /\badd (?:column )?(?!constraint)[^;]*\bnot null\b(?![^,;]*\bdefault\b)/i,
+    pattern: /\badd (?:column )?(?!constraint)[^;]*\bnot null\b(?![^,;]*\bdefault\b)/i,
     problem: 'requires a value that the previous version omits',
   },
 ];
@@ -44,23 +44,26 @@ export function findBreakingStatements(statements: readonly string[]): string[] 
   );
   const createdTables = new Set(
     normalized.map((text) =>
-      matchedName(new RegExp(`^create table (?:if not exists )?${ident}`, 'i').exec(text)),
+      matchedName(new RegExp(`^create table (?:if not exists )?${identifier}`, 'i').exec(text)),
     ),
   );
   const droppedConstraints = new Set(
     normalized.flatMap((text) =>
-      [...text.matchAll(/drop constraint (?:if exists )?"?(\w+)"?/gi)].map((m) => m[1]),
+      [...text.matchAll(/drop constraint (?:if exists )?"?(\w+)"?/gi)].map((match) => match[1]),
     ),
   );
   const addedColumns = new Set(
     normalized.flatMap((text) =>
-      [...text.matchAll(/\badd (?:column )?"(\w+)"/gi)].map((m) => m[1]),
+      [...text.matchAll(/\badd (?:column )?"(\w+)"/gi)].map((match) => match[1]),
     ),
   );
   return normalized.flatMap((text) => {
-    const name = matchedName(new RegExp(`^${table}`, 'i').exec(text));
-    const rules = name === undefined ? ALWAYS : createdTables.has(name) ? [] : ON_TABLES;
-    const problems = rules.filter(({ when }) => when.test(text)).map(({ problem }) => problem);
+    const name = matchedName(new RegExp(`^${alterTable}`, 'i').exec(text));
+    const rules =
+      name === undefined ? OTHER_STATEMENT_RULES : createdTables.has(name) ? [] : ALTER_TABLE_RULES;
+    const problems = rules
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ problem }) => problem);
     if (
       name !== undefined &&
       !createdTables.has(name) &&
@@ -68,8 +71,10 @@ export function findBreakingStatements(statements: readonly string[]): string[] 
     ) {
       problems.push('rejects rows that the previous version writes');
     }
-    const unique = matchedName(new RegExp(`^create unique index .*? on ${ident}`, 'i').exec(text));
-    if (unique !== undefined && !createdTables.has(unique)) {
+    const indexedTable = matchedName(
+      new RegExp(`^create unique index .*? on ${identifier}`, 'i').exec(text),
+    );
+    if (indexedTable !== undefined && !createdTables.has(indexedTable)) {
       problems.push('rejects rows that the previous version writes');
     }
     return problems.map((problem) => `${text.slice(0, 100)} … ${problem}.`);

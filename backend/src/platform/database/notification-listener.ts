@@ -16,7 +16,7 @@ export interface NotificationHandlers {
 
 /** Listens to PostgreSQL channels on its own connection, and reconnects after every outage. */
 export class NotificationListener {
-  private readonly end = new AbortController();
+  private readonly shutdown = new AbortController();
   private running = Promise.resolve();
   /** Round trip on the listening connection; undefined while it is lost. */
   private ping: (() => Promise<void>) | undefined;
@@ -32,7 +32,7 @@ export class NotificationListener {
   }
 
   async stop(): Promise<void> {
-    this.end.abort();
+    this.shutdown.abort();
     await Promise.race([this.running, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
@@ -45,7 +45,7 @@ export class NotificationListener {
   }
 
   private async run(): Promise<void> {
-    const { signal } = this.end;
+    const { signal } = this.shutdown;
     while (!signal.aborted) {
       const client = new pg.Client({
         connectionString: this.databaseUrl,
@@ -63,33 +63,33 @@ export class NotificationListener {
     }
   }
 
-  /** Rejects when the connection is lost or `end` aborts. */
-  private async listen(client: pg.Client, end: AbortSignal): Promise<void> {
-    const lost = new AbortController();
-    client.on('error', () => lost.abort());
-    client.on('end', () => lost.abort());
+  /** Rejects when the connection is lost or `shutdown` aborts. */
+  private async listen(client: pg.Client, shutdown: AbortSignal): Promise<void> {
+    const connectionLost = new AbortController();
+    client.on('error', () => connectionLost.abort());
+    client.on('end', () => connectionLost.abort());
     client.on('notification', ({ payload = '', channel }) =>
       this.handlers.onMessage(payload, channel),
     );
     await client.connect();
     const listen = this.channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
     await client.query(listen.join('; '));
-    end.throwIfAborted();
+    shutdown.throwIfAborted();
     this.handlers.onListening();
     const roundTrip = () =>
       client.query('select 1').then(
         () => undefined,
-        () => lost.abort(),
+        () => connectionLost.abort(),
       );
-    let running = Promise.resolve();
-    let next: Promise<void> | undefined;
+    let currentRoundTrip = Promise.resolve();
+    let nextRoundTrip: Promise<void> | undefined;
     // Calls made during a round trip share the next one.
     this.ping = () =>
-      (next ??= running.then(() => {
-        next = undefined;
-        return (running = roundTrip());
+      (nextRoundTrip ??= currentRoundTrip.then(() => {
+        nextRoundTrip = undefined;
+        return (currentRoundTrip = roundTrip());
       }));
-    const signal = AbortSignal.any([end, lost.signal]);
+    const signal = AbortSignal.any([shutdown, connectionLost.signal]);
     for (;;) {
       await sleep(HEARTBEAT_MS, undefined, { signal, ref: false });
       await this.ping();

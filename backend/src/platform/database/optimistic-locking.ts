@@ -43,19 +43,19 @@ export function assertVersion(
 
 /**
  * Saves. The slower of two concurrent writers gets a conflict with the current state, read by `current`, which must
- * not use the failed entity manager. `isLate` decides which unique violations are such a conflict.
+ * not use the failed entity manager. `isConflict` decides which unique violations are such a conflict.
  */
 export async function saveOrThrowConflict(
   flush: () => Promise<unknown>,
   current: () => Promise<unknown>,
-  isLate: (error: UniqueConstraintViolationException) => boolean = isTranslationConflict,
+  isConflict: (error: UniqueConstraintViolationException) => boolean = isTranslationConflict,
 ): Promise<void> {
   try {
     await flush();
   } catch (error) {
     if (
       error instanceof OptimisticLockError ||
-      (error instanceof UniqueConstraintViolationException && isLate(error))
+      (error instanceof UniqueConstraintViolationException && isConflict(error))
     ) {
       throw Problem.versionConflict(await current(), error);
     }

@@ -11,14 +11,14 @@ import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.j
 const RETRY_MS = 1000;
 
 /** Maximum number of attempts of a migration that waits for a locked table. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 const MIN_POSTGRESQL = 16;
 
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_DATABASE = '3D000';
 
-type Target = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATE'>;
+type MigrationEnvironment = Pick<Environment, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATE'>;
 
 /** The database cannot be used, and waiting does not help. */
 export class DatabaseNotUsableError extends Error {}
@@ -74,7 +74,7 @@ async function executedMigrations(url: string, timing: DatabaseTiming): Promise<
 }
 
 async function migrate(
-  { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE }: Target,
+  { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE }: MigrationEnvironment,
   timing: DatabaseTiming,
   beforeChanges: () => Promise<void>,
 ): Promise<string[]> {
@@ -97,10 +97,11 @@ async function migrate(
       // A concurrent migration may take long, and may be of a newer version.
       await em.execute('set local lock_timeout = 0');
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
-      const before = (await migrator.getExecuted()).map(({ name }) => name);
-      assertNoUnknownMigrations(before, known);
+      const executedNow = (await migrator.getExecuted()).map(({ name }) => name);
+      assertNoUnknownMigrations(executedNow, known);
       // Skipped for a new database, and if another process has migrated meanwhile.
-      if (before.length > 0 && known.some((name) => !before.includes(name))) await beforeChanges();
+      if (executedNow.length > 0 && known.some((name) => !executedNow.includes(name)))
+        await beforeChanges();
       return (await migrator.up()).map(({ name }) => name);
     });
   } finally {
@@ -108,7 +109,7 @@ async function migrate(
   }
 }
 
-function accessDenied(databaseUrl: string, cause: Error): DatabaseNotUsableError {
+function accessDeniedError(databaseUrl: string, cause: Error): DatabaseNotUsableError {
   const { host, pathname } = new URL(databaseUrl);
   const name = decodeURIComponent(pathname.slice(1));
   const isMissing = (cause as { code?: unknown }).code === UNDEFINED_DATABASE;
@@ -124,7 +125,7 @@ function accessDenied(databaseUrl: string, cause: Error): DatabaseNotUsableError
  * before an existing database is changed.
  */
 export async function prepareDatabase(
-  target: Target,
+  target: MigrationEnvironment,
   onWaiting: (error: Error) => void,
   timing: DatabaseTiming = MIGRATION_TIMEOUTS,
   beforeChanges: () => Promise<void> = () => Promise.resolve(),
@@ -138,9 +139,9 @@ export async function prepareDatabase(
     try {
       return await migrate(target, timing, backUpOnce);
     } catch (error) {
-      if (isAccessDenied(error)) throw accessDenied(target.DATABASE_URL, error as Error);
+      if (isAccessDenied(error)) throw accessDeniedError(target.DATABASE_URL, error as Error);
       if (isLockTimeout(error)) {
-        if (attempt === ATTEMPTS) throw lockedTable(error as Error);
+        if (attempt === MAX_ATTEMPTS) throw lockedTableError(error as Error);
         attempt += 1;
       } else if (!isDatabaseUnavailable(error) && !(error instanceof PendingMigrationsError))
         throw error;
@@ -150,7 +151,7 @@ export async function prepareDatabase(
   }
 }
 
-function lockedTable(cause: Error): DatabaseNotUsableError {
+function lockedTableError(cause: Error): DatabaseNotUsableError {
   const message =
     'The database was not migrated: another session has locked a table for more than a minute. Nothing ' +
     'was changed. Find the session in pg_stat_activity, and try again.';

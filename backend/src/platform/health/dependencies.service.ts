@@ -41,17 +41,18 @@ export type Dependencies = Readonly<
 
 /** A dependency that does not respond in time is down. Health checks have short timeouts themselves. */
 async function probe(check: () => Promise<unknown>): Promise<{ status: DependencyState }> {
-  const end = new AbortController();
-  const timedOut = sleep(PROBE_TIMEOUT_MS, false, { signal: end.signal, ref: false }).catch(
-    () => false,
-  );
+  const timeoutController = new AbortController();
+  const timedOut = sleep(PROBE_TIMEOUT_MS, false, {
+    signal: timeoutController.signal,
+    ref: false,
+  }).catch(() => false);
   const succeeded = check().then(
     () => true,
     () => false,
   );
-  const up = await Promise.race([succeeded, timedOut]);
-  end.abort();
-  return { status: up ? 'up' : 'down' };
+  const isUp = await Promise.race([succeeded, timedOut]);
+  timeoutController.abort();
+  return { status: isUp ? 'up' : 'down' };
 }
 
 /** Checks the dependencies of a server or worker process. */

@@ -15,7 +15,7 @@ interface Route {
   readonly method: string;
 }
 
-function asList(path: unknown): string[] {
+function toList(path: unknown): string[] {
   return (Array.isArray(path) ? path : [path]).map(String);
 }
 
@@ -55,13 +55,13 @@ export class AllowedMethods {
     this.isDiscovered = true;
     for (const { metatype, instance } of this.discovery.getControllers()) {
       if (!metatype || !instance) continue;
-      const prefixes = asList(Reflect.getMetadata(PATH_METADATA, metatype));
+      const prefixes = toList(Reflect.getMetadata(PATH_METADATA, metatype));
       const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
       for (const name of this.scanner.getAllMethodNames(prototype)) {
-        const call = prototype[name]!;
-        const method = Reflect.getMetadata(METHOD_METADATA, call) as RequestMethod | undefined;
+        const handler = prototype[name]!;
+        const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
         if (method === undefined) continue;
-        for (const path of asList(Reflect.getMetadata(PATH_METADATA, call))) {
+        for (const path of toList(Reflect.getMetadata(PATH_METADATA, handler))) {
           for (const prefix of prefixes) this.add(RequestMethod[method], `${prefix}/${path}`);
         }
       }

@@ -73,10 +73,10 @@ function ToList(): PropertyDecorator {
 
 /** A list of images: a JSON array, the array as text, or comma-separated URLs. */
 export function ImageListField({
-  most: maxItems,
+  maxItems,
   required = true,
 }: {
-  most: number;
+  maxItems: number;
   required?: boolean;
 }): PropertyDecorator {
   return applyDecorators(
@@ -155,7 +155,7 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
   );
 }
 
-/** The version of the footer names all its parts. */
+/** The version of the footer contains the versions of all its parts, and is the longest. */
 const MAX_VERSION_LENGTH = 100;
 
 /** Far above any list, and within the range of the column. */

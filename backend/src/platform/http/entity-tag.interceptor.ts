@@ -15,7 +15,7 @@ export { type VersionPrecondition };
 
 const TAG = '(?:W/)?"[!#-~\\x80-\\xff]*"';
 const TAG_LIST = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
-const STRONG_TAG = /(W\/)?"([^"]*)"/g;
+const TAG_PARTS = /(W\/)?"([^"]*)"/g;
 
 function parseIfMatch(header: string | undefined): VersionPrecondition['tags'] {
   const text = header?.trim();
@@ -25,7 +25,7 @@ function parseIfMatch(header: string | undefined): VersionPrecondition['tags'] {
     throw Problem.invalidField('If-Match', 'invalid', message);
   }
   // A weak validator never matches (RFC 9110).
-  return [...text.matchAll(STRONG_TAG)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
+  return [...text.matchAll(TAG_PARTS)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));
 }
 
 /** Reads the expected version from `version` in the body and from `If-Match`. */
@@ -46,8 +46,8 @@ export const ExpectedVersion = createParamDecorator(
 const EDIT_STATE = Symbol('state');
 
 /**
- * Attaches to a response what an edit would overwrite, as a text that changes with it. It is not part of the body,
- * but of the `ETag`, which `If-Match` sends back (ADR 18).
+ * Attaches to a response a text that identifies the state which an edit would overwrite. It becomes part of the
+ * `ETag`, which `If-Match` sends back (ADR 18), but not of the body.
  */
 export function attachEditState<T extends object>(response: T, state: string): T {
   return Object.assign(response, { [EDIT_STATE]: state });

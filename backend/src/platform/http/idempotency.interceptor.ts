@@ -74,9 +74,9 @@ function readKey(request: Request): string | undefined {
 }
 
 /** Returns the headers set since `before`, without cookies, which are secrets. */
-function headersSince(before: OutgoingHttpHeaders, response: Response): ResponseHeaders {
+function headersSince(initialHeaders: OutgoingHttpHeaders, response: Response): ResponseHeaders {
   const changed = Object.entries(response.getHeaders()).filter(
-    ([name, value]) => value !== before[name] && name !== 'set-cookie',
+    ([name, value]) => value !== initialHeaders[name] && name !== 'set-cookie',
   );
   return Object.fromEntries(changed) as ResponseHeaders;
 }
@@ -88,7 +88,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   constructor(
     private readonly records: IdempotencyService,
-    private readonly marker: IdempotencyCommitSubscriber,
+    private readonly commitSubscriber: IdempotencyCommitSubscriber,
     private readonly reflector: Reflector,
     private readonly config: Config,
   ) {}
@@ -112,7 +112,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!claim.run) return this.replay(request, response, claim.response);
 
     const { attempt } = claim;
-    const before = response.getHeaders();
+    const initialHeaders = response.getHeaders();
     const heartbeat = setInterval(() => {
       this.records
         .keepAlive(attempt)
@@ -121,13 +121,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
         );
     }, STALE_AFTER_MS / 3);
     const work = new Observable((subscriber) =>
-      this.marker.runWithKey(attempt, () => next.handle().subscribe(subscriber)),
+      this.commitSubscriber.runWithKey(attempt, () => next.handle().subscribe(subscriber)),
     );
     return work.pipe(
       concatMap(async (value: unknown) => {
         const body = value === undefined ? null : JSON.stringify(value);
         const { statusCode: status } = response;
-        const headers = headersSince(before, response);
+        const headers = headersSince(initialHeaders, response);
         await this.recordOutcome(() => this.records.finish(attempt, { status, headers, body }));
         return value;
       }),

@@ -12,21 +12,25 @@ export interface Attempt {
 }
 
 /**
- * Marks the record of an `Idempotency-Key` as committed in every transaction of its request. Thus it is known whether
- * something was written even if the response is lost, and an attempt that was taken over cannot commit.
+ * Marks the record of an `Idempotency-Key` as committed in every transaction of its request. The record then shows
+ * whether something was written even if the response is lost. An attempt that another process has adopted cannot commit.
  */
 @Injectable()
 export class IdempotencyCommitSubscriber implements EventSubscriber {
-  private readonly running = new AsyncLocalStorage<Attempt>();
+  private readonly currentAttempt = new AsyncLocalStorage<Attempt>();
 
   runWithKey<Result>(attempt: Attempt, work: () => Result): Result {
-    return this.running.run(attempt, work);
+    return this.currentAttempt.run(attempt, work);
   }
 
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
-    const running = this.running.getStore();
-    if (!running) return;
-    const marked = await em.nativeUpdate(IdempotencyRecord, { ...running }, { committed: true });
+    const currentAttempt = this.currentAttempt.getStore();
+    if (!currentAttempt) return;
+    const marked = await em.nativeUpdate(
+      IdempotencyRecord,
+      { ...currentAttempt },
+      { committed: true },
+    );
     if (marked === 0) throw requestInProgress();
   }
 }
@@ -71,21 +75,21 @@ export class IdempotencyService {
     if (attempt) return { run: true, attempt };
 
     const { userId, key } = request;
-    const first = await em.findOne(IdempotencyRecord, { userId, key });
-    if (first && first.createdAt < retentionStart()) {
-      await em.nativeDelete(IdempotencyRecord, { id: first.id, attempt: first.attempt });
+    const record = await em.findOne(IdempotencyRecord, { userId, key });
+    if (record && record.createdAt < retentionStart()) {
+      await em.nativeDelete(IdempotencyRecord, { id: record.id, attempt: record.attempt });
       return this.claim(request);
     }
-    if (first && (first.digest !== request.digest || first.request !== request.request)) {
+    if (record && (record.digest !== request.digest || record.request !== request.request)) {
       const message = 'This Idempotency-Key was already used for a different request.';
       throw new Problem('idempotency_key_reused', message);
     }
-    if (first?.committed && first.status === null && isStale(first)) throw outcomeUnknown();
+    if (record?.committed && record.status === null && isStale(record)) throw outcomeUnknown();
     // A deleted record means that the first attempt just failed: the caller may retry.
-    if (!first || first.status === null) {
+    if (!record || record.status === null) {
       throw requestInProgress();
     }
-    const { status, headers, body } = first;
+    const { status, headers, body } = record;
     return { run: false, response: { status, headers: headers ?? {}, body } };
   }
 

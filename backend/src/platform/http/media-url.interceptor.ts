@@ -25,14 +25,14 @@ export function toStoredFileUrls(base: string, input: unknown): unknown {
 }
 
 /** Maps the strings of arrays and plain objects. Dates, files and streams stay unchanged. */
-function mapStrings(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+function mapStrings(value: unknown, transform: (text: string) => string): unknown {
+  if (typeof value === 'string') return transform(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, transform));
   if (typeof value !== 'object' || value === null || !isPlainObject(value)) return value;
   const copy = Object.create(Object.getPrototypeOf(value) as object | null) as object;
   // Includes symbols, such as the state for the `ETag`.
   for (const key of Reflect.ownKeys(value)) {
-    const member = mapStrings(Reflect.get(value, key), change);
+    const member = mapStrings(Reflect.get(value, key), transform);
     const descriptor = { value: member, enumerable: true, writable: true, configurable: true };
     // Not by assignment, because `__proto__` may be a member of an input.
     Object.defineProperty(copy, key, descriptor);

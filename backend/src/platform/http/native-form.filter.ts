@@ -18,9 +18,9 @@ export function redirectSeeOther(
   query: Readonly<Record<string, string>>,
   fragment: string,
 ): void {
-  const home = `/${bcp47(language).toLowerCase()}${path}`;
+  const pagePath = `/${bcp47(language).toLowerCase()}${path}`;
   const search = new URLSearchParams(query).toString();
-  response.status(303).location(`${home}?${search}#${fragment}`);
+  response.status(303).location(`${pagePath}?${search}#${fragment}`);
 }
 
 /** Redirects a failed form submission without scripts back to a page. Other clients get the problem as JSON. */

@@ -10,7 +10,7 @@ import { type PageDto } from './pagination.dto.js';
 import { AllowedMethods } from './allowed-methods.js';
 
 /** The members of a created resource that identify it. */
-interface Created {
+interface CreatedResource {
   readonly id?: number;
   readonly name?: string;
   readonly imageUrl?: string;
@@ -35,7 +35,7 @@ export class LocationInterceptor implements NestInterceptor {
     );
   }
 
-  private locationOf({ originalUrl }: Request, created: Created): string | undefined {
+  private locationOf({ originalUrl }: Request, created: CreatedResource): string | undefined {
     const key = created.id ?? created.name;
     if (key === undefined) return created.imageUrl;
     const [path = ''] = originalUrl.split('?', 1);
@@ -46,7 +46,7 @@ export class LocationInterceptor implements NestInterceptor {
     const candidates = [`${collection}/by-id/${name}`, `${collection}/${name}`];
     // A replaced part, such as a webhook's secret, is read with its parent.
     if (parent.endsWith(`/${key}`)) candidates.unshift(parent);
-    return candidates.find((place) => this.methods.methodsOf(place).includes('GET'));
+    return candidates.find((candidate) => this.methods.methodsOf(candidate).includes('GET'));
   }
 }
 

@@ -37,6 +37,6 @@ export class PageDto {
 }
 
 /** Wraps a complete list as a single page. */
-export function onOnePage<T>(items: T[]): PageDto & { items: T[] } {
+export function toSinglePage<T>(items: T[]): PageDto & { items: T[] } {
   return { items, total: items.length, page: 1, pageSize: Math.max(1, items.length) };
 }

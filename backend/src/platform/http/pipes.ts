@@ -40,12 +40,12 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** Parses a path segment as an id if it is a number, or else with `other`. */
-export function idOr<T>(other: PipeTransform<string, T>): PipeTransform<string, number | T> {
+/** Parses a path segment as an id if it is a number, or else with `fallback`. */
+export function idOr<T>(fallback: PipeTransform<string, T>): PipeTransform<string, number | T> {
   const ids = new IdPipe();
   return {
     transform: (value, metadata) =>
-      /^\d+$/.test(value) ? ids.transform(value) : other.transform(value, metadata),
+      /^\d+$/.test(value) ? ids.transform(value) : fallback.transform(value, metadata),
   };
 }
 
@@ -56,7 +56,7 @@ export const idOrOneOf = (enumName: string) => ({
   },
 });
 
-const CODES: Readonly<Record<string, FieldCode>> = {
+const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
   isDefined: 'required',
   isNotEmpty: 'required',
   isString: 'not_a_text',
@@ -105,10 +105,10 @@ export function toFieldProblems(errors: ValidationError[], parent = ''): FieldPr
     const nested = toFieldProblems(error.children ?? [], field);
     const constraints = Object.entries(error.constraints ?? {});
     if (constraints.length === 0) return nested;
-    const missing =
+    const missingCode =
       error.value === undefined || error.value === null || error.value === '' ? 'required' : null;
     const problems = constraints.map(([name, message]) => ({
-      code: missing ?? CODES[name] ?? 'invalid',
+      code: missingCode ?? CODES_BY_CONSTRAINT[name] ?? 'invalid',
       message,
     }));
     const rank = ({ code }: { code: string }) =>

@@ -14,11 +14,11 @@ import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
 import {
-  EXCLUSION,
+  EXCLUSION_VIOLATION,
   hasCode,
   isDatabaseUnavailable,
   isLockTimeout,
-  noteDiskFull,
+  recordDiskFull,
 } from '../database/database-errors.js';
 import { isTranslationConflict } from '../database/optimistic-locking.js';
 import {
@@ -28,7 +28,7 @@ import {
   statusOf,
 } from './problem-status.js';
 
-const CODES: Readonly<Record<number, ProblemCode>> = {
+const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',
@@ -62,7 +62,7 @@ function parserProblem(error: unknown): Problem | undefined {
   if (status === 413) return new Problem('too_large', 'The body is too large.');
   return new FrameworkProblem(
     status,
-    CODES[status] ?? 'bad_request',
+    CODES_BY_STATUS[status] ?? 'bad_request',
     'The request could not be parsed.',
   );
 }
@@ -73,7 +73,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const message = status === 404 ? 'The requested URL does not exist.' : error.message;
-    return new FrameworkProblem(status, CODES[status] ?? 'error', message);
+    return new FrameworkProblem(status, CODES_BY_STATUS[status] ?? 'error', message);
   }
   if (error instanceof OptimisticLockError) return Problem.versionConflict(null);
   if (error instanceof UniqueConstraintViolationException) {
@@ -82,7 +82,7 @@ export function toProblem(error: unknown): Problem {
       : Problem.duplicate(duplicateFields(error));
   }
   // The only exclusion constraint prevents stays of one room that share a night.
-  if (hasCode(error, EXCLUSION)) {
+  if (hasCode(error, EXCLUSION_VIOLATION)) {
     return Problem.conflict(
       'nights_taken',
       'Another stay has some of these nights. Nothing was saved.',
@@ -135,7 +135,7 @@ export class ProblemFilter implements ExceptionFilter {
     const status = statusOf(problem);
     if (status >= 500) {
       const reason = problem.cause instanceof Error ? problem.cause : problem;
-      noteDiskFull(reason);
+      recordDiskFull(reason);
       // The request log line includes the error. Log it here only if the request has no line.
       if ('log' in response) response.err = reason;
       else if (!isDatabaseUnavailable(reason)) this.logger.error(reason);

@@ -42,10 +42,10 @@ function parametersOf(controller: Type, handler: string): string[] {
   return [...new Set(names)];
 }
 
-function unknownParameter(name: string, known: readonly string[]): FieldProblem {
+function unknownParameter(name: string, knownNames: readonly string[]): FieldProblem {
   const code = 'unknown_parameter';
   const field = name.slice(0, MAX_NAME_LENGTH);
-  if (known.length === 0) {
+  if (knownNames.length === 0) {
     return {
       field,
       code,
@@ -54,15 +54,15 @@ function unknownParameter(name: string, known: readonly string[]): FieldProblem 
   }
   const closestName = closest(
     field.toLowerCase(),
-    [...known].sort((a, b) => a.length - b.length),
+    [...knownNames].sort((a, b) => a.length - b.length),
   );
-  const byCase = known.find((one) => one.toLowerCase() === field.toLowerCase());
+  const byCase = knownNames.find((name) => name.toLowerCase() === field.toLowerCase());
   const suggestion = byCase ?? closestName;
   const isSimilar =
     distance(field.toLowerCase(), suggestion.toLowerCase()) <= suggestion.length / 2;
   const hint = isSimilar
     ? `Did you mean "${suggestion}"?`
-    : `Its parameters are ${known.join(', ')}.`;
+    : `Its parameters are ${knownNames.join(', ')}.`;
   return { field, code, message: `This operation has no query parameter "${field}". ${hint}` };
 }
 
@@ -72,7 +72,7 @@ function unknownParameter(name: string, known: readonly string[]): FieldProblem 
  */
 @Injectable()
 export class QueryParametersInterceptor implements NestInterceptor {
-  private readonly known = new WeakMap<Handler, readonly string[]>();
+  private readonly parametersByHandler = new WeakMap<Handler, readonly string[]>();
 
   constructor(private readonly reflector: Reflector) {}
 
@@ -86,16 +86,16 @@ export class QueryParametersInterceptor implements NestInterceptor {
 
   private assertKnown(context: ExecutionContext, parameterNames: readonly string[]): void {
     const handler = context.getHandler();
-    let known = this.known.get(handler);
-    if (!known) {
-      known = parametersOf(context.getClass(), handler.name);
-      this.known.set(handler, known);
+    let parameters = this.parametersByHandler.get(handler);
+    if (!parameters) {
+      parameters = parametersOf(context.getClass(), handler.name);
+      this.parametersByHandler.set(handler, parameters);
     }
-    const names = known;
-    const unknown = parameterNames.filter((name) => !names.includes(name));
-    if (unknown.length === 0) return;
+    const names = parameters;
+    const unknownNames = parameterNames.filter((name) => !names.includes(name));
+    if (unknownNames.length === 0) return;
     throw Problem.invalid(
-      unknown.slice(0, MAX_PROBLEMS).map((name) => unknownParameter(name, names)),
+      unknownNames.slice(0, MAX_PROBLEMS).map((name) => unknownParameter(name, names)),
     );
   }
 

@@ -87,7 +87,7 @@ export class UploadTempDir {
 export class UploadWriter {
   /** Paths of all started files, including incomplete ones. */
   private readonly paths: string[] = [];
-  /** Of all files, handed on to the disk. */
+  /** Bytes of all files that were written to disk so far. */
   bytes = 0;
 
   constructor(private readonly tempDir: UploadTempDir) {}

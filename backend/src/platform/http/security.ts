@@ -60,7 +60,7 @@ export function warnAboutUntrustedProxy(): RequestHandler {
 /** Content types that a form of any site can send without a CORS preflight. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Web mail programs may send it from their own site (RFC 8058). It uses no cookie, only the token in its URL. */
+/** Web mail programs may post to this path from their own site (RFC 8058). It needs only the token in its URL. */
 const ONE_CLICK = /\/newsletter\/unsubscribe\/one-click$/i;
 
 /**
@@ -166,8 +166,8 @@ function securityHeaders(config: Config): RequestHandler {
     const isDocs = DOCS_PATH.test(request.path);
     const isPage = isDocs || !API_PATH.test(request.path);
     if (isPage) response.set('Permissions-Policy', PERMISSIONS_POLICY);
-    const chosen = isPage ? site : api;
-    (isDocs ? docs : chosen)(request, response, next);
+    const defaultHeaders = isPage ? site : api;
+    (isDocs ? docs : defaultHeaders)(request, response, next);
   };
 }
 

@@ -82,12 +82,12 @@ export class HttpServerShutdown implements OnApplicationBootstrap, BeforeApplica
     return [...this.sockets].some(({ bytesRead }) => bytesRead > 0);
   }
 
-  private async waitUntil(isOver: () => boolean): Promise<void> {
+  private async waitUntil(isDone: () => boolean): Promise<void> {
     const deadline = performance.now() + GRACE_PERIOD_MS;
     do {
       this.server.closeIdleConnections();
       await sleep(POLL_INTERVAL_MS);
-    } while (!isOver() && performance.now() < deadline);
+    } while (!isDone() && performance.now() < deadline);
   }
 }
 

@@ -22,7 +22,7 @@ import { type Request, type Response } from 'express';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../config/config.js';
 
-function parse(ip: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+function parseIp(ip: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return ip !== undefined && ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
 }
 
@@ -33,15 +33,15 @@ function networkPrefix(ip: ipaddr.IPv6, bits: 48 | 64): string {
 
 /** Returns the key by which clients are counted: the IPv4 address, or the IPv6 /64 that one customer has. */
 export function clientIp(ip: string | undefined): string {
-  const known = parse(ip);
-  if (!known) return ip ?? '';
-  return known instanceof ipaddr.IPv4 ? known.toString() : networkPrefix(known, 64);
+  const address = parseIp(ip);
+  if (!address) return ip ?? '';
+  return address instanceof ipaddr.IPv4 ? address.toString() : networkPrefix(address, 64);
 }
 
 /** Returns the IPv6 /48, the largest network that one customer usually has. Undefined for IPv4. */
 export function clientNetwork(ip: string | undefined): string | undefined {
-  const known = parse(ip);
-  return known instanceof ipaddr.IPv6 ? networkPrefix(known, 48) : undefined;
+  const address = parseIp(ip);
+  return address instanceof ipaddr.IPv6 ? networkPrefix(address, 48) : undefined;
 }
 
 /** A rate limit: `times` requests in `minutes`. */
@@ -63,7 +63,7 @@ export interface HeaderTarget {
 export function setRateLimitHeaders(
   response: HeaderTarget,
   { name, times, minutes }: Policy,
-  { left: remaining, seconds }: { readonly left: number; readonly seconds: number },
+  { remaining, seconds }: { readonly remaining: number; readonly seconds: number },
 ): void {
   response.append('RateLimit-Policy', `"${name}";q=${times};w=${minutes * 60}`);
   response.append('RateLimit', `"${name}";r=${Math.max(0, remaining)};t=${seconds}`);
@@ -91,10 +91,13 @@ export class Throttle {
    * limit.
    */
   async hit(rule: ThrottleRule, client: string, response?: HeaderTarget): Promise<void> {
-    const { isRefused: isLimited, state } = await this.consume(rule, client);
+    const { isLimited, state } = await this.consume(rule, client);
     const retryAfter = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
     if (response)
-      setRateLimitHeaders(response, rule, { left: state.remainingPoints, seconds: retryAfter });
+      setRateLimitHeaders(response, rule, {
+        remaining: state.remainingPoints,
+        seconds: retryAfter,
+      });
     if (!isLimited) return;
     const minutes = Math.ceil(retryAfter / 60);
     throw new Problem(
@@ -107,18 +110,18 @@ export class Throttle {
   private async consume(
     rule: ThrottleRule,
     client: string,
-  ): Promise<{ isRefused: boolean; state: RateLimiterRes }> {
+  ): Promise<{ isLimited: boolean; state: RateLimiterRes }> {
     try {
-      return { isRefused: false, state: await this.limiter(rule).consume(this.keyDigest(client)) };
+      return { isLimited: false, state: await this.limiter(rule).consume(this.keyDigest(client)) };
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) return { isRefused: true, state: reason };
+      if (reason instanceof RateLimiterRes) return { isLimited: true, state: reason };
       throw reason;
     }
   }
 
   private limiter({ name, times, minutes }: ThrottleRule): RateLimiterRedis {
-    const known = this.limiters.get(name);
-    if (known) return known;
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
     // Derived from the secret, so that two sites on one Redis use different keys.
     const keyPrefix = `${name}:${this.keyDigest('prefix').slice(0, 12)}`;
     const limits: IRateLimiterOptions = { keyPrefix, points: times, duration: minutes * 60 };

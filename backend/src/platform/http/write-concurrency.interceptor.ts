@@ -71,11 +71,11 @@ const MAX_WAIT_MS = 10_000;
 
 interface WriteRequest {
   /** Open transactions, without savepoints. */
-  open: number;
+  openTransactions: number;
   /** Resolves when the request has a slot. Undefined if it neither has a slot nor waits for one. */
   slot: Promise<void> | undefined;
   hasSlot: boolean;
-  isOver: boolean;
+  isFinished: boolean;
 }
 
 /**
@@ -86,21 +86,21 @@ interface WriteRequest {
 @Injectable()
 export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscriber {
   private readonly requests = new AsyncLocalStorage<WriteRequest>();
-  private free: number;
-  private readonly waiting = new Set<() => void>();
+  private freeSlots: number;
+  private readonly waiters = new Set<() => void>();
 
   constructor({ env }: Config) {
-    this.free = Math.floor(env.DATABASE_POOL * WRITE_POOL_SHARE);
+    this.freeSlots = Math.floor(env.DATABASE_POOL * WRITE_POOL_SHARE);
   }
 
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = { open: 0, slot: undefined, hasSlot: false, isOver: false };
+    const request = { openTransactions: 0, slot: undefined, hasSlot: false, isFinished: false };
     return new Observable<unknown>((subscriber) =>
       this.requests.run(request, () => next.handle().subscribe(subscriber)),
     ).pipe(
       // A transaction that could not begin, or whose connection was lost, emits no event at its end.
       finalize(() => {
-        request.isOver = true;
+        request.isFinished = true;
         this.release(request);
       }),
     );
@@ -110,8 +110,8 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
   async beforeTransactionStart({ transaction }: TransactionEventArgs): Promise<void> {
     const request = this.requests.getStore();
     // With an outer transaction this is a savepoint.
-    if (!request || request.isOver || transaction) return;
-    request.open += 1;
+    if (!request || request.isFinished || transaction) return;
+    request.openTransactions += 1;
     request.slot ??= this.acquireSlot(request);
     await request.slot;
   }
@@ -127,21 +127,21 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
   private close({ transaction }: TransactionEventArgs): void {
     const request = this.requests.getStore();
     if (!request || (transaction && 'savepointName' in transaction)) return;
-    request.open -= 1;
-    if (request.open <= 0) this.release(request);
+    request.openTransactions -= 1;
+    if (request.openTransactions <= 0) this.release(request);
   }
 
   private async acquireSlot(request: WriteRequest): Promise<void> {
     try {
-      if (this.free > 0) this.free -= 1;
+      if (this.freeSlots > 0) this.freeSlots -= 1;
       else await this.waitForSlot();
     } catch (error) {
-      request.open = 0;
+      request.openTransactions = 0;
       request.slot = undefined;
       throw error;
     }
     request.hasSlot = true;
-    if (request.isOver) this.release(request);
+    if (request.isFinished) this.release(request);
   }
 
   private release(request: WriteRequest): void {
@@ -153,24 +153,24 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
 
   private waitForSlot(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const enter = () => {
+      const onSlot = () => {
         clearTimeout(timeout);
         resolve();
       };
       const timeout = setTimeout(() => {
-        this.waiting.delete(enter);
+        this.waiters.delete(onSlot);
         reject(Problem.concurrentSave());
       }, MAX_WAIT_MS);
-      this.waiting.add(enter);
+      this.waiters.add(onSlot);
     });
   }
 
   /** Passes the slot to the request that has waited longest. */
   private passSlot(): void {
-    const [next] = this.waiting;
-    if (!next) this.free += 1;
+    const [next] = this.waiters;
+    if (!next) this.freeSlots += 1;
     else {
-      this.waiting.delete(next);
+      this.waiters.delete(next);
       next();
     }
   }

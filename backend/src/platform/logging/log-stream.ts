@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-interface Line {
+interface LogLine {
   readonly context?: string;
   readonly level?: number;
   /** A queued row, such as `mail 12`. */
@@ -12,7 +12,7 @@ interface Line {
 
 const WARN = 40;
 
-function messageOf({ context, msg, req, res }: Line): string {
+function messageOf({ context, msg, req, res }: LogLine): string {
   const source = req ? `${req.method} ${req.url}` : context;
   const event = res ? String(res.statusCode) : (msg ?? '');
   return source === undefined ? event : `${source}: ${event}`;
@@ -29,7 +29,7 @@ async function terminalStream(): Promise<DestinationStream> {
   });
   return {
     write: (text) => {
-      const line = JSON.parse(text) as Line;
+      const line = JSON.parse(text) as LogLine;
       if (line.res && line.res.statusCode < 400) return;
       if (line.job !== undefined && (line.level ?? 0) < WARN) return;
       process.stdout.write(prettify(line));
@@ -56,6 +56,6 @@ export function flushLog(): void {
 }
 
 /** Returns a logger for the time before the application exists, with the same format. */
-export function startLog(level: string, context: string): Logger {
+export function createStartupLogger(level: string, context: string): Logger {
   return pino({ level }, logStream()).child({ context });
 }

@@ -12,15 +12,15 @@ import { tracing } from '../tracing/tracing.js';
 import { logStream } from './log-stream.js';
 
 /** Distinguishes the request ids of this process from all others. */
-const RUN = randomBytes(6).toString('base64url');
-let count = 0;
+const PROCESS_ID_PREFIX = randomBytes(6).toString('base64url');
+let requestCount = 0;
 
 /** Returns the request id of the proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const headerId = headers['x-request-id'];
   if (typeof headerId === 'string' && /^[\w-]{8,64}$/.test(headerId)) return headerId;
-  count += 1;
-  return `${RUN}-${count}`;
+  requestCount += 1;
+  return `${PROCESS_ID_PREFIX}-${requestCount}`;
 }
 
 /**
@@ -50,8 +50,8 @@ export function createRequestLogger(): RequestLogger | undefined {
 
 /** Logs rendered pages, uploaded files and assets. Must follow `requestId`. */
 export function logNonApiRequests(): RequestHandler[] {
-  const line = createRequestLogger();
-  if (!line) return [];
+  const logRequest = createRequestLogger();
+  if (!logRequest) return [];
   return [
     (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
       const { method, originalUrl: url, id } = request;
@@ -60,7 +60,7 @@ export function logNonApiRequests(): RequestHandler[] {
         // API requests are logged already.
         if (Reflect.has(response, 'log')) return;
         const summary = { method, url } as IncomingMessage;
-        line(
+        logRequest(
           summary,
           typeof id === 'string' ? id : '',
           response.statusCode,
@@ -91,7 +91,7 @@ export class FilteredNestLogger extends Logger {
 }
 
 /** Called by proxies and containers every few seconds. */
-const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
+const PROBE_PATH = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 /** The request after the guards. */
 type AuthenticatedRequest = ApiClientRequest & { readonly user?: { readonly username?: string } };
@@ -114,7 +114,7 @@ export const loggingModule = LoggerModule.forRootAsync({
       genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
       mixin: () => tracing.ids() ?? {},
       autoLogging: {
-        ignore: (request: IncomingMessage) => PROBE.test((request as Request).originalUrl),
+        ignore: (request: IncomingMessage) => PROBE_PATH.test((request as Request).originalUrl),
       },
       // pino's own serializers copy every header first.
       wrapSerializers: false,

@@ -26,7 +26,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-const lines = (text: string) => escape(text).replaceAll('\n', '<br>\n');
+const toHtmlLines = (text: string) => escape(text).replaceAll('\n', '<br>\n');
 
 function toText(block: MailBlock, language: Language): string {
   const colon = language === 'en' ? ': ' : '：';
@@ -38,13 +38,13 @@ function toText(block: MailBlock, language: Language): string {
 }
 
 function toHtml(block: MailBlock): string {
-  if ('text' in block) return `<p>${lines(block.text)}</p>`;
+  if ('text' in block) return `<p>${toHtmlLines(block.text)}</p>`;
   if ('small' in block) {
-    return `<p style="color:#5f6b72;font-size:14px">${lines(block.small)}</p>`;
+    return `<p style="color:#5f6b72;font-size:14px">${toHtmlLines(block.small)}</p>`;
   }
   if ('quote' in block) {
     const style = 'margin:16px 0;padding:4px 16px;border-left:3px solid #c9d3d8';
-    return `<blockquote style="${style}">${lines(block.quote)}</blockquote>`;
+    return `<blockquote style="${style}">${toHtmlLines(block.quote)}</blockquote>`;
   }
   if ('link' in block) {
     const style =
@@ -55,7 +55,7 @@ function toHtml(block: MailBlock): string {
   }
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#5f6b72">${escape(label)}</th><td style="padding:2px 0">${lines(value)}</td></tr>`,
+      `<tr><th style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#5f6b72">${escape(label)}</th><td style="padding:2px 0">${toHtmlLines(value)}</td></tr>`,
   );
   return `<table role="presentation" style="border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }

@@ -18,12 +18,12 @@ export const MAIL_ERRORS = {
 
 export type MailErrorCode = keyof typeof MAIL_ERRORS;
 
-const FINAL: ReadonlySet<MailErrorCode> = new Set<MailErrorCode>([
+const PERMANENT_ERRORS: ReadonlySet<MailErrorCode> = new Set<MailErrorCode>([
   'address_refused',
   'mail_refused',
 ]);
 
-interface SmtpFault {
+interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
   readonly permanent?: unknown;
@@ -31,7 +31,7 @@ interface SmtpFault {
   readonly originalCode?: unknown;
 }
 
-function codeOf({ code, responseCode, permanent, command }: SmtpFault): MailErrorCode {
+function codeOf({ code, responseCode, permanent, command }: SmtpError): MailErrorCode {
   // Retried, because a rejected sign-in is a configuration error and must not lose mail.
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in_refused';
   if (code === 'ETLS') return 'tls_failed';
@@ -48,14 +48,14 @@ export class MailError extends Error implements OutboxFailure {
   readonly code: MailErrorCode;
 
   constructor(cause: unknown) {
-    const code = cause instanceof Error ? codeOf(cause as SmtpFault) : 'internal_error';
+    const code = cause instanceof Error ? codeOf(cause as SmtpError) : 'internal_error';
     super(MAIL_ERRORS[code], { cause });
     this.code = code;
   }
 
   /** Details for the operator, without the server's message, which may contain email addresses. */
   get detail(): string {
-    const { code, originalCode, responseCode, command } = (this.cause ?? {}) as SmtpFault;
+    const { code, originalCode, responseCode, command } = (this.cause ?? {}) as SmtpError;
     const facts = [code, originalCode, responseCode, command].filter(
       (fact) => typeof fact === 'string' || typeof fact === 'number',
     );
@@ -63,6 +63,6 @@ export class MailError extends Error implements OutboxFailure {
   }
 
   get retry(): OutboxFailure['retry'] {
-    return FINAL.has(this.code) ? 'never' : 'attempts';
+    return PERMANENT_ERRORS.has(this.code) ? 'never' : 'attempts';
   }
 }

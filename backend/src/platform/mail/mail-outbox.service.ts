@@ -26,9 +26,9 @@ export class MailOutbox {
    * stored ones. Call `send` with them after the commit.
    */
   async store(em: EntityManager, mails: readonly NewMail[]): Promise<OutgoingMail[]> {
-    const from = this.config.env.MAIL_FROM;
-    if (!this.enabled || from === undefined) return [];
-    const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+    const sender = this.config.env.MAIL_FROM;
+    if (!this.enabled || sender === undefined) return [];
+    const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     const stored: OutgoingMail[] = [];
     for (const mail of mails) {
       const outgoing = new OutgoingMail(mail, domain);

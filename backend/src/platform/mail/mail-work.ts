@@ -8,19 +8,19 @@ export class MailQueue extends OutboxQueue<OutgoingMail> {}
 
 export const mailWork = defineWork(MailQueue, {
   name: 'mail',
-  table: OutgoingMail,
+  entity: OutgoingMail,
   timing: MailTiming,
-  lost: { code: 'worker_lost', message: MAIL_ERRORS.worker_lost },
+  leaseExpiredError: { code: 'worker_lost', message: MAIL_ERRORS.worker_lost },
   clearedColumns: ['text', 'html', 'unsubscribe_url'],
-  needs: [MailSender, MailTiming],
-  worker: ({ ledger }, sender, { sendMs }) => ({
+  inject: [MailSender, MailTiming],
+  worker: ({ repository }, sender, { sendMs }) => ({
     // Mail servers reject many concurrent connections.
     concurrency: 2,
     // Without a mail server, mails wait in the table.
     enabled: sender.isReady,
     perform: async (mail, signal) => {
       await sender.send(mail, AbortSignal.any([signal, AbortSignal.timeout(sendMs)]));
-      await ledger.finish(mail);
+      await repository.finish(mail);
     },
     classifyError: (error) => (error instanceof MailError ? error : new MailError(error)),
   }),

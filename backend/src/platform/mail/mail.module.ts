@@ -16,7 +16,7 @@ export class MailModule {
   constructor(daily: DailyTaskScheduler, { env }: Config) {
     const old = {
       table: 'outgoing_mail',
-      where: (older: string) => `old.finished_at < ${older}`,
+      where: (ageLimit: string) => `old.finished_at < ${ageLimit}`,
       days: env.RETENTION_DELIVERY_DAYS,
     };
     daily.registerSweep('finished mails', (em, limit) => deleteOld(em, old, limit));

@@ -137,13 +137,13 @@ export class Metrics implements OnApplicationShutdown {
     call: () => Promise<Result>,
     outcomeOf: (error: unknown) => string,
   ): Promise<Result> {
-    const end = this.dependencies.startTimer({ dependency, operation });
+    const stopTimer = this.dependencies.startTimer({ dependency, operation });
     try {
       const result = await call();
-      end({ outcome: 'ok' });
+      stopTimer({ outcome: 'ok' });
       return result;
     } catch (error) {
-      end({ outcome: outcomeOf(error) });
+      stopTimer({ outcome: outcomeOf(error) });
       throw error;
     }
   }

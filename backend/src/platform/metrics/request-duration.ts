@@ -32,10 +32,10 @@ export function measureRequests({
   readonly ownRequests: Histogram<'route' | 'status'>;
 }): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     response.once('close', () => {
       if (isStream(response)) return;
-      const seconds = (performance.now() - started) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const route = routeOf(request);
       if (isCacheFill(request)) ownRequests.observe({ route, status: String(status) }, seconds);
@@ -107,10 +107,10 @@ export class RequestDurationHistogram {
       labels: { ...bound, ...labels },
       value: amount,
     });
-    let atMost = 0;
-    const buckets = REQUEST_SECONDS.map((le, at) => {
-      atMost += counts[at]!;
-      return value('bucket', atMost, { le });
+    let cumulativeCount = 0;
+    const buckets = REQUEST_SECONDS.map((le, index) => {
+      cumulativeCount += counts[index]!;
+      return value('bucket', cumulativeCount, { le });
     });
     return [
       ...buckets,

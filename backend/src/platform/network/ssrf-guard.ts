@@ -12,8 +12,8 @@ export interface ConnectionTarget {
 /** The host resolves to a private address, and was not contacted. */
 export class PrivateAddressError extends Error {}
 
-const RESOLUTION = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
-const UNREACHABLE =
+const RESOLUTION_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
+const UNREACHABLE_CODES =
   /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
 
 /** Classifies an error of a request to an external host. */
@@ -22,8 +22,8 @@ export function classifyNetworkError(
 ): 'private_address' | 'not_resolved' | 'unreachable' | 'tls' {
   if (error instanceof PrivateAddressError) return 'private_address';
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (RESOLUTION.has(code)) return 'not_resolved';
-  return UNREACHABLE.test(code) || code === '' ? 'unreachable' : 'tls';
+  if (RESOLUTION_CODES.has(code)) return 'not_resolved';
+  return UNREACHABLE_CODES.test(code) || code === '' ? 'unreachable' : 'tls';
 }
 
 /** SSRF guard: resolves host names and rejects private addresses. Injectable, so that tests can allow 127.0.0.1. */

@@ -8,22 +8,24 @@ import { type OutboxMessage, OutboxQueue } from './outbox-queue.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 import { OutboxWorker, type Performer } from './outbox-worker.js';
 
-type Instances<Types extends readonly Type[]> = { [At in keyof Types]: InstanceType<Types[At]> };
+type Instances<Types extends readonly Type[]> = {
+  [Index in keyof Types]: InstanceType<Types[Index]>;
+};
 
-interface WorkOptions<Row extends OutboxRow, Timing, Needs extends readonly Type[]> extends Omit<
+interface WorkOptions<Row extends OutboxRow, Timing, Injected extends readonly Type[]> extends Omit<
   OutboxOptions<Row>,
   'entity' | 'timing' | 'onChange'
 > {
   readonly name: string;
-  readonly table: EntityClass<Row>;
+  readonly entity: EntityClass<Row>;
   /** Injected, so that tests can shorten the delays. */
   readonly timing: Type<Timing>;
   /** Selects the timing of this work if the class contains several. */
-  readonly times?: (timing: Timing) => OutboxTiming;
+  readonly selectTiming?: (timing: Timing) => OutboxTiming;
   readonly onChange?: (em: EntityManager) => Promise<void>;
   /** Classes to inject into `worker`, in this order. */
-  readonly needs: Needs;
-  readonly worker: (outbox: OutboxQueue<Row>, ...needs: Instances<Needs>) => Performer<Row>;
+  readonly inject: Injected;
+  readonly worker: (outbox: OutboxQueue<Row>, ...instances: Instances<Injected>) => Performer<Row>;
 }
 
 export interface Work {
@@ -37,15 +39,24 @@ export interface Work {
  * Defines a kind of background work: its table, its Bull queue and its worker. `Outbox` is the class by which other
  * services inject the queue.
  */
-export function defineWork<Row extends OutboxRow, Timing, const Needs extends readonly Type[]>(
+export function defineWork<Row extends OutboxRow, Timing, const Injected extends readonly Type[]>(
   Outbox: Type<OutboxQueue<Row>>,
-  { name, table, timing, times, onChange, needs, worker, ...kind }: WorkOptions<Row, Timing, Needs>,
+  {
+    name,
+    entity,
+    timing,
+    selectTiming,
+    onChange,
+    inject,
+    worker,
+    ...rest
+  }: WorkOptions<Row, Timing, Injected>,
 ): Work {
   const createQueue = (em: EntityManager, allTimings: Timing, queue: Queue<OutboxMessage>) => {
     const options = {
-      ...kind,
-      entity: table,
-      timing: times ? times(allTimings) : (allTimings as OutboxTiming),
+      ...rest,
+      entity,
+      timing: selectTiming ? selectTiming(allTimings) : (allTimings as OutboxTiming),
       ...(onChange && { onChange: () => onChange(em.fork()) }),
     };
     return new Outbox(queue, new OutboxRepository<Row>(em, options));
@@ -53,7 +64,7 @@ export function defineWork<Row extends OutboxRow, Timing, const Needs extends re
   const createWorker = (
     outbox: OutboxQueue<Row>,
     metrics: Metrics,
-    ...instances: Instances<Needs>
+    ...instances: Instances<Injected>
   ) => new OutboxWorker(outbox, metrics, worker(outbox, ...instances));
   return {
     imports: [BullModule.registerQueue({ name })],
@@ -65,7 +76,7 @@ export function defineWork<Row extends OutboxRow, Timing, const Needs extends re
       },
     ],
     workers: [
-      { provide: Symbol(name), useFactory: createWorker, inject: [Outbox, Metrics, ...needs] },
+      { provide: Symbol(name), useFactory: createWorker, inject: [Outbox, Metrics, ...inject] },
     ],
   };
 }

@@ -26,7 +26,7 @@ export class OutboxQueue<Row extends OutboxRow>
 
   constructor(
     readonly queue: Queue<OutboxMessage>,
-    readonly ledger: OutboxRepository<Row>,
+    readonly repository: OutboxRepository<Row>,
   ) {
     // The shared Redis connection already logs outages.
     queue.on('error', () => undefined);
@@ -54,7 +54,7 @@ export class OutboxQueue<Row extends OutboxRow>
   }
 
   enqueueDue(): void {
-    this.enqueueInBackground(() => this.ledger.queueDue(false));
+    this.enqueueInBackground(() => this.repository.queueDue(false));
   }
 
   async enqueue(rows: readonly OutboxRowRef[], delayMs = 0): Promise<void> {
@@ -67,7 +67,7 @@ export class OutboxQueue<Row extends OutboxRow>
         this.logger.warn(
           `${rows.length - index} rows are left to the next sweep: ${String(error)}`,
         );
-        await this.ledger.markQueueUnavailable(rows.slice(index));
+        await this.repository.markQueueUnavailable(rows.slice(index));
         return;
       }
     }

@@ -51,17 +51,17 @@ export interface OutboxOptions<Row extends OutboxRow> {
   readonly entity: EntityClass<Row>;
   /** SQL that selects the rows of this kind, if the table contains others. */
   readonly where?: string;
-  /** SQL that selects the due rows that may start now. The others stay unchanged until they are queued again. */
-  readonly free?: string;
+  /** SQL condition of the due rows that may start now. The others stay unchanged until they are queued again. */
+  readonly claimableWhere?: string;
   readonly timing: OutboxTiming;
   /** Error of a row whose leases expired too often. */
-  readonly lost: Pick<OutboxFailure, 'code' | 'message'>;
+  readonly leaseExpiredError: Pick<OutboxFailure, 'code' | 'message'>;
   /** Whether rows show an outage of Redis. */
   readonly reportsQueueOutage?: boolean;
   /** Text columns that are cleared when a row is done or has failed. */
   readonly clearedColumns?: readonly string[];
   /** Limits concurrent queries if many rows are processed in parallel. */
-  readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly limitConcurrency?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called after rows have changed. */
   readonly onChange?: () => Promise<void>;
 }
@@ -79,11 +79,11 @@ export class OutboxRepository<Row extends OutboxRow> {
 
   constructor(
     private readonly em: EntityManager,
-    readonly kind: OutboxOptions<Row>,
+    readonly options: OutboxOptions<Row>,
   ) {
-    this.table = em.getMetadata().get(kind.entity).tableName;
-    this.where = kind.where ?? 'true';
-    this.claimableWhere = kind.free ?? 'true';
+    this.table = em.getMetadata().get(options.entity).tableName;
+    this.where = options.where ?? 'true';
+    this.claimableWhere = options.claimableWhere ?? 'true';
   }
 
   /** Claims a due row. Undefined if it is not due, is claimed by another worker, or is deleted. */
@@ -100,11 +100,11 @@ export class OutboxRepository<Row extends OutboxRow> {
        where id = ? and ${this.where} and ${this.claimableWhere} and state in ('queued', 'waiting')
          and (not_before is null or not_before <= now() + ${CLOCK_TOLERANCE})
        returning id`,
-      [this.kind.timing.leaseMs, id],
+      [this.options.timing.leaseMs, id],
     );
     if (claimed.length === 0) return undefined;
-    await this.kind.onChange?.();
-    return (await em.findOne(this.kind.entity, { id } as FilterQuery<Row>)) ?? undefined;
+    await this.options.onChange?.();
+    return (await em.findOne(this.options.entity, { id } as FilterQuery<Row>)) ?? undefined;
   }
 
   /** Returns false if the worker has lost the row. */
@@ -112,7 +112,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     const [owned] = await this.update(
       row,
       `lease_expires_at = now() + ? * interval '1 millisecond'`,
-      [this.kind.timing.leaseMs],
+      [this.options.timing.leaseMs],
     );
     return owned !== undefined;
   }
@@ -133,17 +133,17 @@ export class OutboxRepository<Row extends OutboxRow> {
       row,
       `state = 'queued', queued_at = null, forgiven_attempts = forgiven_attempts + 1`,
     );
-    await this.kind.onChange?.();
+    await this.options.onChange?.();
   }
 
   async finish(row: OutboxRowRef): Promise<void> {
     await this.update(row, `state = 'done', finished_at = now()${this.clearColumns('true')}`);
-    await this.kind.onChange?.();
+    await this.options.onChange?.();
   }
 
   /** Records a failed attempt. Returns the delay before the next attempt; undefined if there is none. */
   async fail(row: OutboxRowRef, failure: OutboxFailure): Promise<number | undefined> {
-    const { timing, onChange } = this.kind;
+    const { timing, onChange } = this.options;
     const { code, message, retry, retryAfterMs = 0 } = failure;
     // During an outage only the delay grows: the row is retried however long the outage lasts.
     const isOutage = retry === 'always';
@@ -168,11 +168,11 @@ export class OutboxRepository<Row extends OutboxRow> {
   }
 
   /**
-   * Reclaims rows whose lease has expired, except `inHand`: after a suspension of the machine their worker is late
-   * but alive. Rows that were lost too often fail. Returns the number of rows.
+   * Reclaims rows whose lease has expired, except those that this process has `inProgress`: after the machine was
+   * suspended, their worker is late but alive. Rows whose lease expired too often fail. Returns the number of rows.
    */
   async reclaimExpired(inProgress: readonly number[]): Promise<number> {
-    const { timing, lost } = this.kind;
+    const { timing, leaseExpiredError } = this.options;
     const reclaimed = await this.em.fork().execute<OutboxRowRef[]>(
       `update ${this.table} set queued_at = null,
          state = case when expired.often then 'failed' else 'queued' end,
@@ -184,9 +184,14 @@ export class OutboxRepository<Row extends OutboxRow> {
          where ${this.where} and state = 'running' and lease_expires_at < now() and id <> all (?::int[])
          for update skip locked) as expired
        where id = expired.row_id returning id`,
-      [lost.code, lost.message, timing.attempts, `{${inProgress.join()}}`],
+      [
+        leaseExpiredError.code,
+        leaseExpiredError.message,
+        timing.attempts,
+        `{${inProgress.join()}}`,
+      ],
     );
-    if (reclaimed.length > 0) await this.kind.onChange?.();
+    if (reclaimed.length > 0) await this.options.onChange?.();
     return reclaimed.length;
   }
 
@@ -203,22 +208,22 @@ export class OutboxRepository<Row extends OutboxRow> {
            and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
          order by id limit ${BATCH_SIZE} for update skip locked)
        returning id, attempts, forgiven_attempts as "uncountedAttempts"`,
-      [all, this.kind.timing.sweepMs],
+      [all, this.options.timing.sweepMs],
     );
-    if (rows.length > 0) await this.kind.onChange?.();
+    if (rows.length > 0) await this.options.onChange?.();
     return rows;
   }
 
   /** Shows that rows wait because Redis is unavailable. */
   async markQueueUnavailable(rows: readonly OutboxRowRef[]): Promise<void> {
-    if (!this.kind.reportsQueueOutage) return;
+    if (!this.options.reportsQueueOutage) return;
     await this.em.fork().execute(
       `update ${this.table} set state = 'waiting', error_code = '${QUEUE_UNAVAILABLE}',
          error_message = 'The job queue (Redis) is unavailable. The job starts as soon as it is available again.'
        where id = any (?::int[]) and ${this.where} and state = 'queued'`,
       [`{${rows.map(({ id }) => id).join()}}`],
     );
-    await this.kind.onChange?.();
+    await this.options.onChange?.();
   }
 
   async countByState(): Promise<Readonly<Record<string, number>>> {
@@ -256,12 +261,12 @@ export class OutboxRepository<Row extends OutboxRow> {
   }
 
   private limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-    return this.kind.inTurn ? this.kind.inTurn(work) : work();
+    return this.options.limitConcurrency ? this.options.limitConcurrency(work) : work();
   }
 
   private clearColumns(condition: string): string {
-    const { clearedColumns: emptied = [] } = this.kind;
-    return emptied
+    const { clearedColumns: columns = [] } = this.options;
+    return columns
       .map((column) => `, ${column} = case when ${condition} then '' else ${column} end`)
       .join('');
   }

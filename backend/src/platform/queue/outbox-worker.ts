@@ -40,15 +40,18 @@ export class OutboxWorker<Row extends OutboxRow>
 {
   private readonly logger: Logger;
 
-  private readonly working = new Set<{ readonly id: number; readonly end: Promise<void> }>();
+  private readonly activeWork = new Set<{
+    readonly id: number;
+    readonly completion: Promise<void>;
+  }>();
   /** Abort controllers of rows in progress, by row id. */
   private readonly inProgress = new Map<number, { attempts: number; lost: AbortController }>();
-  private readonly stop = new AbortController();
+  private readonly stopController = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private pollTimer: NodeJS.Timeout | undefined;
   private sweeping: Promise<void> | undefined;
-  private sweepAgain = false;
-  private draining = false;
+  private shouldSweepAgain = false;
+  private isDraining = false;
 
   constructor(
     private readonly outbox: OutboxQueue<Row>,
@@ -59,12 +62,12 @@ export class OutboxWorker<Row extends OutboxRow>
   }
 
   onApplicationBootstrap(): void {
-    if (!this.enabled) return;
-    const { queue, ledger } = this.outbox;
+    if (!this.isEnabled) return;
+    const { queue, repository } = this.outbox;
     queue
       .process(this.performer.concurrency, ({ data }) => this.handleMessage(data))
       .catch((error: unknown) => this.logger.error(error));
-    this.timer = setInterval(() => this.sweep(false), ledger.kind.timing.sweepMs);
+    this.timer = setInterval(() => this.sweep(false), repository.options.timing.sweepMs);
     this.pollTimer = setInterval(() => void this.abortLost(), POLL_INTERVAL_MS).unref();
     // After an outage, Redis may have lost all messages.
     this.outbox.onReachable(() => this.sweep(true));
@@ -80,30 +83,33 @@ export class OutboxWorker<Row extends OutboxRow>
 
   /** Stops before the database connection closes. Rows that take too long are released. */
   async beforeApplicationShutdown(): Promise<void> {
-    const { queue, ledger } = this.outbox;
-    this.draining = true;
+    const { queue, repository } = this.outbox;
+    this.isDraining = true;
     // Not awaited: a Redis that hangs would never respond.
-    if (this.enabled) queue.pause(true, true).catch(() => undefined);
-    const timeout = setTimeout(() => this.stop.abort(), ledger.kind.timing.graceMs);
-    await Promise.allSettled([...this.working].map(({ end }) => end));
+    if (this.isEnabled) queue.pause(true, true).catch(() => undefined);
+    const timeout = setTimeout(
+      () => this.stopController.abort(),
+      repository.options.timing.graceMs,
+    );
+    await Promise.allSettled([...this.activeWork].map(({ completion }) => completion));
     clearTimeout(timeout);
   }
 
-  private get enabled(): boolean {
+  private get isEnabled(): boolean {
     return this.performer.enabled ?? true;
   }
 
   private async handleMessage({ id, traceparent }: OutboxMessage): Promise<void> {
-    if (this.draining) return;
+    if (this.isDraining) return;
     const job = { queue: this.outbox.queue.name, id, traceparent };
-    const work = { id, end: tracing.inJob(job, () => this.processRow(id)) };
-    this.working.add(work);
-    await work.end.finally(() => this.working.delete(work));
+    const work = { id, completion: tracing.inJob(job, () => this.processRow(id)) };
+    this.activeWork.add(work);
+    await work.completion.finally(() => this.activeWork.delete(work));
   }
 
   private async processRow(id: number): Promise<JobOutcome | undefined> {
-    const { queue, ledger } = this.outbox;
-    const row = await ledger.claim(id);
+    const { queue, repository } = this.outbox;
+    const row = await repository.claim(id);
     if (!row) return undefined;
     const { id: rowId, attempts, uncountedAttempts } = row;
     const claimed = { id: rowId, attempts, uncountedAttempts };
@@ -111,22 +117,22 @@ export class OutboxWorker<Row extends OutboxRow>
     this.inProgress.set(rowId, { attempts, lost });
     const renewTimer = setInterval(() => {
       // A failed renewal does not mean that the row is lost; finishing it will show.
-      const renewed = ledger.renew(claimed).catch(() => true);
+      const renewed = repository.renew(claimed).catch(() => true);
       void renewed.then((isOwned) => isOwned || lost.abort());
-    }, ledger.kind.timing.renewMs);
+    }, repository.options.timing.renewMs);
     const job = `${queue.name} ${id}`;
     this.logger.log({ msg: `${job}: started`, job, attempt: attempts });
-    const end = this.metrics.jobs.startTimer({ queue: queue.name });
+    const stopTimer = this.metrics.jobs.startTimer({ queue: queue.name });
     try {
-      await this.performer.perform(row, AbortSignal.any([this.stop.signal, lost.signal]));
-      this.logger.log({ msg: `${job}: done`, job, seconds: end({ outcome: 'done' }) });
+      await this.performer.perform(row, AbortSignal.any([this.stopController.signal, lost.signal]));
+      this.logger.log({ msg: `${job}: done`, job, seconds: stopTimer({ outcome: 'done' }) });
       return 'done';
     } catch (error) {
       // The lease was lost: another worker owns the row, so its outcome is not recorded here.
       const outcome = lost.signal.aborted
         ? 'lease_lost'
         : await this.handleFailure(claimed, row, error);
-      end({ outcome });
+      stopTimer({ outcome });
       if (outcome === 'lease_lost' || outcome === 'released') {
         this.logger.log({ msg: `${job}: ${outcome}`, job });
       }
@@ -134,7 +140,7 @@ export class OutboxWorker<Row extends OutboxRow>
     } finally {
       clearInterval(renewTimer);
       if (this.inProgress.get(rowId)?.lost === lost) this.inProgress.delete(rowId);
-      if (!this.draining) this.performer.afterRow?.(row);
+      if (!this.isDraining) this.performer.afterRow?.(row);
     }
   }
 
@@ -143,13 +149,13 @@ export class OutboxWorker<Row extends OutboxRow>
     row: Row,
     error: unknown,
   ): Promise<JobOutcome> {
-    const { queue, ledger } = this.outbox;
-    if (this.stop.signal.aborted) {
-      await ledger.release(claimed);
+    const { queue, repository } = this.outbox;
+    if (this.stopController.signal.aborted) {
+      await repository.release(claimed);
       return 'released';
     }
     const failure = this.performer.classifyError(error, row);
-    const waitMs = await ledger.fail(claimed, failure);
+    const waitMs = await repository.fail(claimed, failure);
     this.logFailure(`${queue.name} ${claimed.id}`, failure, error, waitMs);
     if (waitMs === undefined) return 'failed';
     // Re-enqueue under the old attempt number; a manual retry uses a new one, so the two cannot collide.
@@ -160,8 +166,8 @@ export class OutboxWorker<Row extends OutboxRow>
   /** Logs one line for each failure, with the error itself if it is unexpected. */
   private logFailure(job: string, failure: OutboxFailure, error: unknown, waitMs?: number): void {
     const { code, message, detail = '' } = failure;
-    const sweepAgain = waitMs === undefined ? 'given up' : `retry in ${Math.ceil(waitMs / 1000)} s`;
-    const line = { msg: `${job}: ${message}${detail} (${sweepAgain})`, job, code };
+    const nextStep = waitMs === undefined ? 'given up' : `retry in ${Math.ceil(waitMs / 1000)} s`;
+    const line = { msg: `${job}: ${message}${detail} (${nextStep})`, job, code };
     if (code === 'internal_error' || code === 'rendering_failed')
       this.logger.error({ ...line, err: error });
     else this.logger.warn(line);
@@ -171,7 +177,7 @@ export class OutboxWorker<Row extends OutboxRow>
   private async abortLost(): Promise<void> {
     if (this.inProgress.size === 0) return;
     const rows = [...this.inProgress].map(([id, { attempts }]) => ({ id, attempts }));
-    const lost = await this.outbox.ledger.findLost(rows).catch(() => []);
+    const lost = await this.outbox.repository.findLost(rows).catch(() => []);
     for (const { id, attempts } of lost) {
       const claimed = this.inProgress.get(id);
       if (claimed?.attempts === attempts) claimed.lost.abort();
@@ -181,27 +187,27 @@ export class OutboxWorker<Row extends OutboxRow>
   private sweep(all: boolean): void {
     if (this.timer === undefined) return;
     if (this.sweeping) {
-      this.sweepAgain ||= all;
+      this.shouldSweepAgain ||= all;
       return;
     }
     this.sweeping = this.queueDue(all)
       .catch((error: unknown) => logFailure(this.logger, 'Sweeping failed', error))
       .finally(() => {
         this.sweeping = undefined;
-        if (!this.sweepAgain) return;
-        this.sweepAgain = false;
+        if (!this.shouldSweepAgain) return;
+        this.shouldSweepAgain = false;
         this.sweep(true);
       });
   }
 
   private async queueDue(all: boolean): Promise<void> {
-    const { ledger } = this.outbox;
-    const count = await ledger.reclaimExpired([...this.working].map(({ id }) => id));
+    const { repository } = this.outbox;
+    const count = await repository.reclaimExpired([...this.activeWork].map(({ id }) => id));
     if (count > 0)
       this.logger.warn(`The lease of ${count} rows had expired; they are queued again.`);
     await this.performer.beforeSweep?.();
     if (!this.outbox.isReachable) return;
-    const rows = await ledger.queueDue(all);
+    const rows = await repository.queueDue(all);
     await this.outbox.enqueue([...rows].sort((a, b) => a.id - b.id));
   }
 }

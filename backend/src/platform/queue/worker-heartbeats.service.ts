@@ -103,7 +103,7 @@ export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDe
   private readonly logger = new Logger(WorkerHeartbeatSender.name);
   private readonly startedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
-  private beating = Promise.resolve();
+  private sending = Promise.resolve();
 
   constructor(private readonly heartbeats: WorkerHeartbeats) {}
 
@@ -115,12 +115,12 @@ export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDe
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.beating;
+    await this.sending;
   }
 
   private send(): void {
     const inDatabase = performance.now() - this.startedAt < DATABASE_PERIOD_MS;
-    this.beating = this.heartbeats.record({ inDatabase }).catch((error: unknown) => {
+    this.sending = this.heartbeats.record({ inDatabase }).catch((error: unknown) => {
       logFailure(this.logger, 'The heartbeat could not be saved', error);
     });
   }

@@ -45,7 +45,7 @@ export interface CacheTarget {
 
 const MAX_URL_LENGTH = 500;
 
-function asList(path: unknown): string[] {
+function toList(path: unknown): string[] {
   return (Array.isArray(path) ? path : [path]).map(String);
 }
 
@@ -63,7 +63,7 @@ export class CacheableRoutes {
   discover(): void {
     this.reads = this.discovery.getControllers().flatMap(({ metatype, instance }) => {
       if (!metatype || !instance) return [];
-      const prefixes = asList(Reflect.getMetadata(PATH_METADATA, metatype));
+      const prefixes = toList(Reflect.getMetadata(PATH_METADATA, metatype));
       const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
       return this.scanner
         .getAllMethodNames(prototype)
@@ -71,7 +71,7 @@ export class CacheableRoutes {
         .flatMap((method) => {
           const parameters = method && (Reflect.getMetadata(CONTENT_READ, method) as Parameters);
           if (!parameters) return [];
-          return asList(Reflect.getMetadata(PATH_METADATA, method))
+          return toList(Reflect.getMetadata(PATH_METADATA, method))
             .flatMap((path) => prefixes.map((prefix) => `${API_PREFIX}/${prefix}/${path}`))
             .map((path) => ({ parts: path.split('/').filter(Boolean), parameters }));
         });

@@ -9,25 +9,25 @@ export class SingleFlight<Result> {
   readonly #running = new Map<string, Promise<Result>>();
 
   /** Joins the running work of the key, or starts it. */
-  run(key: string, begin: () => Promise<Result>): Promise<Result> {
+  run(key: string, work: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key);
     if (running) return running;
-    const result = begin().finally(() => {
+    const result = work().finally(() => {
       if (this.#running.get(key) === result) this.#running.delete(key);
     });
     this.#running.set(key, result);
     return result;
   }
 
-  /** Joins work that has not started yet: if work of the key is running, the run after it. */
-  runAfterCurrent(key: string, begin: () => Promise<Result>): Promise<Result> {
+  /** Joins only work that has not started yet. If work of the key is running, the new work starts after it. */
+  runAfterCurrent(key: string, work: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key);
-    if (!running) return this.run(key, begin);
-    const next = `next ${key}`;
-    return this.run(next, async () => {
+    if (!running) return this.run(key, work);
+    const nextKey = `next ${key}`;
+    return this.run(nextKey, async () => {
       await running.catch(() => undefined);
-      this.#running.delete(next);
-      return this.run(key, begin);
+      this.#running.delete(nextKey);
+      return this.run(key, work);
     });
   }
 }
@@ -44,7 +44,7 @@ const encodingCache = new LRUCache<string, Encoding>({
   memoMethod: (header) => {
     const request = { headers: { 'accept-encoding': header } };
     const accepted = new Negotiator(request).encodings([...ENCODINGS]);
-    return ENCODINGS.find((one) => accepted.includes(one)) ?? 'identity';
+    return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';
   },
 });
 
@@ -140,18 +140,18 @@ function encodeBody(
   };
 }
 
-/** Builds a response without compression. Returns `last` if it is equal. */
+/** Builds a response without compression. Returns `previous` if it is equal. */
 export function buildCachedResponse(
   status: number,
   headers: Headers,
   body: Buffer<ArrayBuffer>,
-  last: CachedResponse | undefined,
+  previous: CachedResponse | undefined,
 ): CachedResponse {
   // Uses the handler's `ETag` if there is one, because clients may send it in `If-Match`.
   const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
   const expires = headers.get('expires');
-  const isSame = last?.status === status && last.shared.validator === validator;
-  if (isSame && last.shared.expires === expires) return last;
+  const isSame = previous?.status === status && previous.shared.validator === validator;
+  if (isSame && previous.shared.expires === expires) return previous;
   const storedHeaders = [...headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();
   const varyHeader = ['Vary', vary(headers)];
   const cacheHeaders = [
@@ -192,6 +192,7 @@ function bytesOf({ body }: EncodedBody): Buffer<ArrayBuffer> {
 export function toFetchResponse({ status, forms: { identity } }: CachedResponse): Response {
   const { head } = identity;
   const headers = new Headers();
-  for (let at = 0; at < head.length; at += 2) headers.append(head[at]!, head[at + 1]!);
+  for (let index = 0; index < head.length; index += 2)
+    headers.append(head[index]!, head[index + 1]!);
   return new Response(bytesOf(identity), { status, headers });
 }

@@ -59,7 +59,7 @@ const MAX_RETRY_DELAY_MS = 60_000;
 @Injectable()
 export class CdnClient implements OnApplicationShutdown {
   private readonly logger = new Logger('CDN');
-  private readonly end = new AbortController();
+  private readonly shutdownController = new AbortController();
 
   constructor(private readonly config: Config) {}
 
@@ -69,11 +69,11 @@ export class CdnClient implements OnApplicationShutdown {
 
   /** Aborted when the process ends. */
   get signal(): AbortSignal {
-    return this.end.signal;
+    return this.shutdownController.signal;
   }
 
   onApplicationShutdown(): void {
-    this.end.abort();
+    this.shutdownController.abort();
   }
 
   /** Purges a deleted file under all its URLs, because CDNs cache files permanently. */
@@ -94,7 +94,7 @@ export class CdnClient implements OnApplicationShutdown {
   async notify(type: string, data: object): Promise<void> {
     const { CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret } = this.config.env;
     if (!url || !secret) return;
-    const { signal } = this.end;
+    const { signal } = this.shutdownController;
     for (let failures = 0; ; failures += 1) {
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       const problem = await fetch(url, {

@@ -52,10 +52,10 @@ export class ContentVersion
   /** Version of the last change by table. */
   readonly #tables = new Map<string, number>();
   /** Version at which listening last started. */
-  #since = 0;
+  #listeningSince = 0;
   #changedAt = Date.now();
-  #isTrusted = false;
-  #isLost = false;
+  #isListening = false;
+  #isDisconnected = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(config: Config) {
@@ -65,17 +65,17 @@ export class ContentVersion
         this.#tables.set(table, this.#current);
       },
       onListening: () => {
-        if (this.#isLost) this.logger.log('PostgreSQL is available again.');
-        this.#isLost = false;
+        if (this.#isDisconnected) this.logger.log('PostgreSQL is available again.');
+        this.#isDisconnected = false;
         // Notifications during the outage are lost.
         this.increment();
-        this.#since = this.#current;
-        this.#isTrusted = true;
+        this.#listeningSince = this.#current;
+        this.#isListening = true;
       },
       onDisconnected: () => {
-        if (!this.#isLost) this.logger.warn(UNAVAILABLE_MESSAGE);
-        this.#isLost = true;
-        this.#isTrusted = false;
+        if (!this.#isDisconnected) this.logger.warn(UNAVAILABLE_MESSAGE);
+        this.#isDisconnected = true;
+        this.#isListening = false;
       },
     });
   }
@@ -86,7 +86,7 @@ export class ContentVersion
 
   /** Returns the version of the given tables. Read it before the data. */
   forTables(tables: readonly string[]): number {
-    return Math.max(this.#since, ...tables.map((table) => this.#tables.get(table) ?? 0));
+    return Math.max(this.#listeningSince, ...tables.map((table) => this.#tables.get(table) ?? 0));
   }
 
   /** Unix time of the last change in ms. */
@@ -96,7 +96,7 @@ export class ContentVersion
 
   /** Whether changes by other processes are being received. */
   get isInSync(): boolean {
-    return this.#isTrusted;
+    return this.#isListening;
   }
 
   /** Calls the listener after every change, and whenever changes may have been missed. */

@@ -66,7 +66,7 @@ interface FillResult {
   readonly cachedResponse: CachedResponse;
   readonly source: Source;
   /** Whether it may be cached and shared. */
-  readonly isGood: boolean;
+  readonly isCacheable: boolean;
   /** Whether it only reports an unavailable dependency. */
   readonly isUnavailable?: boolean;
 }
@@ -74,7 +74,7 @@ interface FillResult {
 interface PendingRequest {
   readonly request: IncomingMessage;
   /** Time by `performance.now()`. */
-  readonly started: number;
+  readonly startedAt: number;
   readonly source: Source;
   readonly route: string;
 }
@@ -85,22 +85,22 @@ interface PendingRequest {
  * responses are not used unless PostgreSQL is unavailable: then the last good one is served.
  */
 export class ResponseCache {
-  readonly #cached = new LRUCache<string, CacheEntry>({
+  readonly #entries = new LRUCache<string, CacheEntry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_BYTES / 4,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
-    dispose: (_answer, _key, reason) => {
+    dispose: (_entry, _key, reason) => {
       if (reason === 'evict') this.#evictions += 1;
     },
   });
   readonly #fills = new SingleFlight<FillResult>();
-  readonly #compressing = new SingleFlight<CachedResponse>();
+  readonly #compressions = new SingleFlight<CachedResponse>();
   #options: ResponseCacheOptions | undefined;
   #retryAfter = 0;
   #evictions = 0;
 
   get stats(): { bytes: number; maxBytes: number; entries: number; evictions: number } {
-    const { calculatedSize: bytes, maxSize: maxBytes, size: entries } = this.#cached;
+    const { calculatedSize: bytes, maxSize: maxBytes, size: entries } = this.#entries;
     return { bytes, maxBytes, entries, evictions: this.#evictions };
   }
 
@@ -111,24 +111,29 @@ export class ResponseCache {
   /** Serves a request, at once or later. Returns false if Express must handle it. */
   serve(request: IncomingMessage, response: ServerResponse, express: RequestListener): boolean {
     const options = this.#options;
-    const started = performance.now();
+    const startedAt = performance.now();
     const { method, url = '/', headers } = request;
     if (!options || (method !== 'GET' && method !== 'HEAD') || isCacheFill(request)) return false;
     // Whether the response is the same for all clients.
-    const isOpen =
+    const isShared =
       headers.authorization === undefined &&
       !(options.skipCrossOrigin && headers.origin !== undefined);
     // Most requests use the normalized URL.
-    const cached = isOpen ? this.#current(url, options) : undefined;
+    const cached = isShared ? this.#findCurrent(url, options) : undefined;
     if (cached) {
-      const pending = { request, started, source: 'hit', route: cached.route } as const;
+      const pending = {
+        request,
+        startedAt,
+        source: 'hit',
+        route: cached.route,
+      } as const;
       this.#send(url, cached, pending, response, options);
       return true;
     }
     const target = options.find(url, headers);
-    if (!target || (target.kind === 'call' && !isOpen)) return false;
-    const current = this.#current(target.key, options);
-    const pending = { request, started, source: 'hit', route: target.route } as const;
+    if (!target || (target.kind === 'call' && !isShared)) return false;
+    const current = this.#findCurrent(target.key, options);
+    const pending = { request, startedAt, source: 'hit', route: target.route } as const;
     if (current) this.#send(target.key, current, pending, response, options);
     else void this.#serveLater(target, pending, response, express, options);
     return true;
@@ -149,8 +154,8 @@ export class ResponseCache {
     return fetch(markAsCacheFill(request), { signal: AbortSignal.timeout(FILL_TIMEOUT_MS.call) });
   }
 
-  #current(key: string, { version }: ResponseCacheOptions): CacheEntry | undefined {
-    const cached = this.#cached.get(key);
+  #findCurrent(key: string, { version }: ResponseCacheOptions): CacheEntry | undefined {
+    const cached = this.#entries.get(key);
     if (!cached || !version.isInSync || cached.version !== version.current) return undefined;
     return Date.now() < cached.expiresAt ? cached : undefined;
   }
@@ -165,7 +170,7 @@ export class ResponseCache {
     const result = await this.#getOrFill(target, selfOrigin(pending.request), options);
     // Redirects copy the query string of this request, so a cached one cannot be sent.
     const isRedirect = result?.cachedResponse.status === 301;
-    if (result && (result.isGood || (target.kind === 'page' && !isRedirect))) {
+    if (result && (result.isCacheable || (target.kind === 'page' && !isRedirect))) {
       const { cachedResponse, source } = result;
       this.#send(target.key, cachedResponse, { ...pending, source }, response, options);
     }
@@ -179,8 +184,8 @@ export class ResponseCache {
     origin: string,
     options: ResponseCacheOptions,
   ): Promise<FillResult | undefined> {
-    const cachedResponse = this.#current(target.key, options);
-    if (cachedResponse) return { cachedResponse, source: 'hit', isGood: true };
+    const cachedResponse = this.#findCurrent(target.key, options);
+    if (cachedResponse) return { cachedResponse, source: 'hit', isCacheable: true };
     const { onlyIf } = target;
     // Checked first, because a page of a missing record need not be rendered.
     if (
@@ -190,11 +195,11 @@ export class ResponseCache {
       return this.#getOrFill(onlyIf.otherwise, origin, options);
     }
     const { version } = options;
-    const lastGood = this.#cached.get(target.key);
+    const lastGood = this.#entries.get(target.key);
     if (lastGood && Date.now() < this.#retryAfter) return asStale(lastGood);
     try {
       const fill = () => this.#fill(target, origin, options);
-      // If changes are not received, work started before a change must not be joined.
+      // If changes are not received, work startedAt before a change must not be joined.
       const outcome = await (version.isInSync
         ? this.#fills.run(`${version.current} ${target.key}`, fill)
         : this.#fills.runAfterCurrent(target.key, fill));
@@ -213,7 +218,7 @@ export class ResponseCache {
   ): Promise<FillResult> {
     const { version } = options;
     // Read before the data: a later change makes the response outdated.
-    const { current, isInSync: isTrusted } = version;
+    const { current, isInSync: wasInSync } = version;
     const now = Date.now();
     const ms = FILL_TIMEOUT_MS[target.kind];
     const response = await fetchForCache(origin + target.path, target.cookie, ms);
@@ -221,26 +226,26 @@ export class ResponseCache {
     const headers = new Headers(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
     // Incomplete pages set `no-store`.
-    const isUnfinished = /no-store/.test(headers.get('cache-control') ?? '');
-    const isGood = status === target.status && !isUnfinished;
-    if (isGood && target.cookie === undefined) {
+    const isIncomplete = /no-store/.test(headers.get('cache-control') ?? '');
+    const isCacheable = status === target.status && !isIncomplete;
+    if (isCacheable && target.cookie === undefined) {
       for (const [name, value] of new Headers(options.shared)) headers.set(name, value);
     }
     const cachedResponse = buildCachedResponse(
       status,
       headers,
       body,
-      this.#cached.peek(target.key),
+      this.#entries.peek(target.key),
     );
-    if (!isGood) {
+    if (!isCacheable) {
       const isUnavailable = status === 503 || status === target.status;
-      return { cachedResponse, source: 'miss', isGood: false, isUnavailable };
+      return { cachedResponse, source: 'miss', isCacheable: false, isUnavailable };
     }
-    const renderedVersion = isTrusted && version.current === current ? current : undefined;
+    const renderedVersion = wasInSync && version.current === current ? current : undefined;
     const { key, route } = target;
     const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
-    this.#cached.set(key, { ...cachedResponse, route, version: renderedVersion, expiresAt });
-    return { cachedResponse, source: 'miss', isGood: true };
+    this.#entries.set(key, { ...cachedResponse, route, version: renderedVersion, expiresAt });
+    return { cachedResponse, source: 'miss', isCacheable: true };
   }
 
   /** Adds an encoding to the cached response, once for all concurrent clients. */
@@ -250,10 +255,11 @@ export class ResponseCache {
     encoding: Encoding,
   ): Promise<CachedResponse> {
     const { etag } = cachedResponse.forms.identity;
-    return this.#compressing.run(`${encoding} ${etag} ${key}`, async () => {
+    return this.#compressions.run(`${encoding} ${etag} ${key}`, async () => {
       const complete = await addEncoding(cachedResponse, encoding);
-      const cached = this.#cached.peek(key);
-      if (cached?.forms === cachedResponse.forms) this.#cached.set(key, { ...cached, ...complete });
+      const cached = this.#entries.peek(key);
+      if (cached?.forms === cachedResponse.forms)
+        this.#entries.set(key, { ...cached, ...complete });
       return complete;
     });
   }
@@ -265,7 +271,7 @@ export class ResponseCache {
     response: ServerResponse,
     options: ResponseCacheOptions,
   ): void {
-    const { request, started, source, route } = pending;
+    const { request, startedAt, source, route } = pending;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const form = cachedResponse.forms[encoding];
     if (!form) {
@@ -283,7 +289,7 @@ export class ResponseCache {
     response.writeHead(status, head.concat('X-Request-Id', id));
     if (isUnchanged || request.method === 'HEAD') response.end();
     else response.end(form.body, 'latin1');
-    const ms = performance.now() - started;
+    const ms = performance.now() - startedAt;
     options.onResponse?.(request, { source, route, status }, ms);
     options.log?.(request, id, status, ms);
   }
@@ -296,5 +302,5 @@ function expiryOf(headers: Headers): number {
 }
 
 function asStale(cachedResponse: CachedResponse): FillResult {
-  return { cachedResponse, source: 'stale', isGood: true };
+  return { cachedResponse, source: 'stale', isCacheable: true };
 }

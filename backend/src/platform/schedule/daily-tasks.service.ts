@@ -11,8 +11,8 @@ import { ADVISORY_LOCK } from '../database/locks.js';
 
 export interface OldRows {
   readonly table: string;
-  /** SQL condition on the row `old`; `older` is the SQL of the age limit. */
-  readonly where: (older: string) => string;
+  /** SQL condition on the row `old`; `ageLimit` is the SQL of the age limit. */
+  readonly where: (ageLimit: string) => string;
   /** 0: rows are never deleted. */
   readonly days: number;
 }
@@ -57,7 +57,7 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
   private readonly tasks = new Map<string, { task: DailyTask } | { sweep: Sweep }>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  private isEnding = false;
+  private isStopping = false;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -75,7 +75,7 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isEnding = true;
+    this.isStopping = true;
     clearTimeout(this.timer);
     this.timer = undefined;
     await this.running;
@@ -85,7 +85,7 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
     for (const [name, work] of this.tasks) {
       try {
         if ('task' in work) await this.runLocked(work.task);
-        else await this.repeat(work.sweep);
+        else await this.runSweep(work.sweep);
       } catch (error) {
         this.logger.warn(
           `The daily task "${name}" failed and is retried tomorrow: ${String(error)}`,
@@ -94,8 +94,8 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
     }
   }
 
-  private async repeat(sweep: Sweep): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES && !this.isEnding; batch += 1) {
+  private async runSweep(sweep: Sweep): Promise<void> {
+    for (let batch = 0; batch < MAX_BATCHES && !this.isStopping; batch += 1) {
       const count = await this.runLocked((em) => sweep(em, BATCH_SIZE));
       if (count === undefined || count < BATCH_SIZE) return;
     }

@@ -19,7 +19,7 @@ import {
 const PARTIAL_SUFFIX = '.partial';
 
 /** Matches `0a1b-60.avif`, not `../0a1b.avif`. */
-const NAME = /^\w[\w.-]*$/;
+const FILE_NAME_PATTERN = /^\w[\w.-]*$/;
 
 export class LocalStorage extends Storage {
   private readonly disk: Disk;
@@ -34,7 +34,7 @@ export class LocalStorage extends Storage {
    * synced before this returns, so that an acknowledged upload survives a power failure.
    */
   override async put(name: string, bytes: Uint8Array): Promise<void> {
-    if (!NAME.test(name)) throw new Error(`${name} is not a valid file name.`);
+    if (!FILE_NAME_PATTERN.test(name)) throw new Error(`${name} is not a valid file name.`);
     const partial = `${randomUUID()}${PARTIAL_SUFFIX}`;
     try {
       if ((await this.stat(name))?.size !== bytes.byteLength) {
@@ -75,7 +75,7 @@ export class LocalStorage extends Storage {
   }
 
   override async *list(): AsyncIterable<ListedFile> {
-    for (const name of await this.names()) {
+    for (const name of await this.fileNames()) {
       const file = name.endsWith(PARTIAL_SUFFIX) ? undefined : await this.statPath(name);
       if (file) yield { name, size: file.size };
     }
@@ -83,7 +83,7 @@ export class LocalStorage extends Storage {
 
   override async removePartials(time: Date): Promise<number> {
     let removed = 0;
-    for (const name of await this.names()) {
+    for (const name of await this.fileNames()) {
       const file = name.endsWith(PARTIAL_SUFFIX) ? await this.statPath(name) : undefined;
       if (!file || file.mtime >= time) continue;
       await rm(join(this.folder, name), { force: true });
@@ -92,7 +92,7 @@ export class LocalStorage extends Storage {
     return removed;
   }
 
-  private async names(): Promise<string[]> {
+  private async fileNames(): Promise<string[]> {
     await mkdir(this.folder, { recursive: true });
     const entries = await readdir(this.folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { isNotFoundError, type Storage, type StoredFile } from './storage.js';
 
 /** Types of served files by extension. Others are not found. */
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -18,10 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export function contentTypeOf(name: string): string | undefined {
-  return TYPES[name.slice(name.lastIndexOf('.') + 1)];
+  return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)];
 }
 
-const NAME = /^\/([\w-]{1,200}\.[a-z0-9]{1,5})$/;
+const FILE_PATH_PATTERN = /^\/([\w-]{1,200}\.[a-z0-9]{1,5})$/;
 
 /** Maximum time without progress of a download. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -119,7 +119,7 @@ async function send(
 /** Serves stored files by name. Names are digests of the bytes, so files never change. */
 export function serveFiles(storage: Storage, timeoutMs = RESPONSE_TIMEOUT_MS): RequestHandler {
   return (request, response, next) => {
-    const name = NAME.exec(request.path)?.[1];
+    const name = FILE_PATH_PATTERN.exec(request.path)?.[1];
     const type = name && contentTypeOf(name);
     if (!name || !type || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();

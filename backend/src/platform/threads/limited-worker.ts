@@ -43,7 +43,7 @@ export class SandboxedWorker<Message, Response> {
     const limit = new AbortController();
     const timer = setInterval(() => {
       cpuMs(worker).then(
-        (now) => now - startedAtCpuMs > maxCpuMs && limit.abort(),
+        (usedCpuMs) => usedCpuMs - startedAtCpuMs > maxCpuMs && limit.abort(),
         () => limit.abort(),
       );
     }, POLL_INTERVAL_MS);

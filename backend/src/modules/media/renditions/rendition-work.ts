@@ -31,14 +31,14 @@ export class RenditionQueue extends OutboxQueue<RenditionTask> {}
 /** Renders images in the widths that pages use. */
 export const renditionWork = defineWork(RenditionQueue, {
   name: 'renditions',
-  table: RenditionTask,
+  entity: RenditionTask,
   timing: MediaTiming,
-  times: ({ renditions }) => renditions,
+  selectTiming: ({ renditions }) => renditions,
   // A broken image may be what crashes the workers.
-  lost: RENDERING_FAILED,
+  leaseExpiredError: RENDERING_FAILED,
   reportsQueueOutage: true,
   onChange: syncJobTasks,
-  needs: [EntityManager, RenditionRepairService, RenditionsService],
+  inject: [EntityManager, RenditionRepairService, RenditionsService],
   worker: (_queue, em, repairService, renditions) => ({
     // Rendering uses a whole core, and visitors come first.
     concurrency: 1,

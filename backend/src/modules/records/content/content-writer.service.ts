@@ -4,7 +4,7 @@ import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../../kernel/problem.js';
 import { findVersionConflict } from '../../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../../platform/http/entity-tag.interceptor.js';
-import { onOnePage } from '../../../platform/http/pagination.dto.js';
+import { toSinglePage } from '../../../platform/http/pagination.dto.js';
 import { DtoValidationPipe } from '../../../platform/http/pipes.js';
 import {
   ContentKindRegistry,
@@ -147,7 +147,7 @@ export class ContentWriter {
   async reorder(name: string, ids: readonly number[]): Promise<OrderedContentDto> {
     const records = this.declared.records(name);
     await records.reorder(ids);
-    return onOnePage(await this.content.showAll(name, await records.all(true)));
+    return toSinglePage(await this.content.showAll(name, await records.all(true)));
   }
 
   /** Throws unless the writer saw the current state. */

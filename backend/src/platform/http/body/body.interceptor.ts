@@ -57,7 +57,7 @@ class BodyBudget {
     const share = new BodyShare(this, ip);
     this.unfinished.add(share);
     try {
-      share.hold(0);
+      share.raiseTo(0);
     } catch (error) {
       share.release();
       throw error;
@@ -115,7 +115,7 @@ class BodyShare {
   }
 
   /** Raises the share to the number of received bytes. */
-  hold(received: number): void {
+  raiseTo(received: number): void {
     const additional = received + REQUEST_BYTES - this.bytes;
     if (additional <= 0) return;
     this.budget.charge(this, additional);
@@ -181,21 +181,21 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     }
     const files =
       this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
-    const receiver = new UploadWriter(this.tempDir);
+    const uploads = new UploadWriter(this.tempDir);
     try {
-      await this.receive(request, type, files, receiver, context.getHandler());
+      await this.receive(request, type, files, uploads, context.getHandler());
     } catch (error) {
-      await receiver.clear();
+      await uploads.clear();
       throw error;
     }
-    return next.handle().pipe(finalize(() => void receiver.clear()));
+    return next.handle().pipe(finalize(() => void uploads.clear()));
   }
 
   private async receive(
     request: IncomingRequest,
     type: string,
     files: FileFields,
-    receiver: UploadWriter,
+    uploads: UploadWriter,
     handler: ReturnType<ExecutionContext['getHandler']>,
   ): Promise<void> {
     const [limits, budget] = this.limitsOf(request, handler);
@@ -207,8 +207,8 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     const signal = AbortSignal.any([timeout, share.signal]);
     try {
       await (hasFiles
-        ? this.readFiles(request, files, receiver, limits, signal, share)
-        : this.readText(request, type, receiver, limits, signal, share));
+        ? this.readFiles(request, files, uploads, limits, signal, share)
+        : this.readText(request, type, uploads, limits, signal, share));
     } catch (error) {
       if (share.signal.aborted) throw share.signal.reason;
       if (!timeout.aborted) throw error;
@@ -234,14 +234,14 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   private async readFiles(
     request: IncomingRequest,
     files: FileFields,
-    receiver: UploadWriter,
+    uploads: UploadWriter,
     { bytes }: BodyLimits,
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
     await this.tempDir.open();
-    const form = new MultipartReader(files, receiver, bytes);
-    await form.read(request, signal, (held) => share.hold(held));
+    const form = new MultipartReader(files, uploads, bytes);
+    await form.read(request, signal, (bufferedBytes) => share.raiseTo(bufferedBytes));
     request.body = form.body;
     request.received = form.files;
   }
@@ -249,16 +249,16 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   private async readText(
     request: IncomingRequest,
     type: string,
-    receiver: UploadWriter,
+    uploads: UploadWriter,
     { bytes }: BodyLimits,
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const received = await readBody(request, bytes, signal, (size) => share.hold(size));
+    const received = await readBody(request, bytes, signal, (size) => share.raiseTo(size));
     if (type === JSON_TYPE) request.body = parseJsonBody(request, received);
     else if (type === FORM) request.body = parseFormBody(request, received);
     else {
-      const form = new MultipartReader({}, receiver, bytes);
+      const form = new MultipartReader({}, uploads, bytes);
       await form.readBuffer(request, received);
       request.body = form.body;
     }

@@ -14,10 +14,10 @@ function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text:
 
 /** Returns the root cause of several errors: a problem of ours, or an error of the file system. */
 function toProblem(errors: readonly unknown[]): Problem {
-  const refusal = errors.find((error) => error instanceof Problem);
-  if (refusal) return refusal;
-  const failure = errors.find((error) => error instanceof Error && 'syscall' in error);
-  if (failure instanceof Error) return writeProblem(failure);
+  const problem = errors.find((error) => error instanceof Problem);
+  if (problem) return problem;
+  const systemError = errors.find((error) => error instanceof Error && 'syscall' in error);
+  if (systemError instanceof Error) return writeProblem(systemError);
   return new Problem('invalid_multipart', 'The multipart body could not be read.');
 }
 
@@ -31,21 +31,21 @@ export class MultipartReader {
   private bytesLeft: number;
 
   constructor(
-    private readonly accepted: FileFields,
-    private readonly receiver: UploadWriter,
+    private readonly fileFields: FileFields,
+    private readonly uploads: UploadWriter,
     bytes: number,
   ) {
     this.bytesLeft = bytes;
   }
 
-  /** Parses the body while it arrives. `hold` is called with the bytes that are in memory: all but those of files on disk. */
+  /** Parses the body while it arrives. `onBuffered` is called with the bytes that are in memory: all but those of files on disk. */
   read(
     request: IncomingMessage,
     signal: AbortSignal,
-    hold: (bytes: number) => void,
+    onBuffered: (bytes: number) => void,
   ): Promise<void> {
-    const onReceived = (received: number) => hold(received - this.receiver.bytes);
-    return this.parse(request, (parser) => toReadable(request, parser, signal, onReceived));
+    const onReceived = (received: number) => onBuffered(received - this.uploads.bytes);
+    return this.parse(request, (parser) => pipeToParser(request, parser, signal, onReceived));
   }
 
   /** Parses a body in memory. */
@@ -84,23 +84,25 @@ export class MultipartReader {
   }
 
   private listen(parser: Busboy): void {
-    const guard = (handle: () => void) => {
+    const destroyOnError = (handle: () => void) => {
       try {
         handle();
       } catch (error) {
         parser.destroy(error as Error);
       }
     };
-    parser.on('field', (name: string | undefined, value) => guard(() => this.field(name, value)));
+    parser.on('field', (name: string | undefined, value) =>
+      destroyOnError(() => this.addField(name, value)),
+    );
     parser.on('file', (name: string | undefined, content, info) => {
       // Handled by the reader of the stream; irrelevant if there is none.
       content.on('error', () => undefined);
-      guard(() => this.file(name, content, info, parser));
+      destroyOnError(() => this.addFile(name, content, info, parser));
     });
     parser.on('partsLimit', () => parser.destroy(tooManyFields()));
   }
 
-  private field(name: string | undefined, value: string): void {
+  private addField(name: string | undefined, value: string): void {
     assertFieldName(name);
     const field = name!;
     this.bytesLeft -= field.length + Buffer.byteLength(value);
@@ -112,7 +114,7 @@ export class MultipartReader {
   }
 
   /** Rejects an unexpected or excess file before its first byte is stored. */
-  private file(
+  private addFile(
     name: string | undefined,
     content: Readable,
     { filename }: Partial<FileInfo>,
@@ -120,7 +122,7 @@ export class MultipartReader {
   ): void {
     assertFieldName(name);
     const field = name!;
-    const rule = Object.hasOwn(this.accepted, field) ? this.accepted[field] : undefined;
+    const rule = Object.hasOwn(this.fileFields, field) ? this.fileFields[field] : undefined;
     if (!rule) {
       const message = 'No file is accepted here.';
       throw fileProblem('unsupported_media_type', field, 'not_allowed', message);
@@ -134,7 +136,7 @@ export class MultipartReader {
     const maxSize = `${Math.round(maxBytes / 1024 / 1024)} MB`;
     const tooLarge = () =>
       fileProblem('too_large', field, 'too_large', `The file is larger than ${maxSize}.`);
-    const write = this.receiver.write(field, content, filename ?? '', maxBytes, tooLarge);
+    const write = this.uploads.write(field, content, filename ?? '', maxBytes, tooLarge);
     this.writes.push(
       write.then(
         (file) => void this.received.push(file),
@@ -148,7 +150,7 @@ export class MultipartReader {
 }
 
 /** Pipes the request into the parser. Never destroys the request, because the response uses the same connection. */
-async function toReadable(
+async function pipeToParser(
   request: IncomingMessage,
   parser: Writable,
   signal: AbortSignal,
@@ -159,7 +161,7 @@ async function toReadable(
     if (!request.readableEnded) source.destroy(new Error('The client closed the connection.'));
   };
   let received = 0;
-  const count = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     received += chunk.length;
     try {
       onReceived(received);
@@ -170,12 +172,12 @@ async function toReadable(
   request.once('close', onClose);
   try {
     request.pipe(source);
-    request.on('data', count);
+    request.on('data', onData);
     await pipeline(source, parser, { signal });
   } finally {
     request.off('close', onClose);
     request.unpipe(source);
-    request.off('data', count);
+    request.off('data', onData);
     request.resume();
   }
 }

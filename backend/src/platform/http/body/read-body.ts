@@ -170,14 +170,14 @@ export function contentLength({ headers }: IncomingMessage): number | undefined 
 }
 
 /**
- * Reads a body into one growing buffer: a list of small chunks would need many times the memory. `hold` is called
+ * Reads a body into one growing buffer: a list of small chunks would need many times the memory. `onGrow` is called
  * with the new size before the buffer grows, and may throw.
  */
 export function readBody(
   request: IncomingMessage,
   maxBytes: number,
   signal: AbortSignal,
-  hold: (bytes: number) => void,
+  onGrow: (bytes: number) => void,
 ): Promise<Buffer> {
   const expected = contentLength(request) ?? maxBytes;
   if (expected > maxBytes) return Promise.reject(bodyTooLarge());
@@ -191,12 +191,15 @@ export function readBody(
       else resolve(buffer.subarray(0, length));
     };
     const onData = (chunk: Buffer) => {
-      const needed = length + chunk.length;
-      if (needed > expected) return finish(bodyTooLarge());
-      if (needed > buffer.length) {
-        const size = Math.min(expected, Math.max(needed, 2 * buffer.length, INITIAL_BUFFER_BYTES));
+      const newLength = length + chunk.length;
+      if (newLength > expected) return finish(bodyTooLarge());
+      if (newLength > buffer.length) {
+        const size = Math.min(
+          expected,
+          Math.max(newLength, 2 * buffer.length, INITIAL_BUFFER_BYTES),
+        );
         try {
-          hold(size);
+          onGrow(size);
         } catch (error) {
           return finish(error as Error);
         }
