@@ -67,8 +67,8 @@ const WHOLES: readonly (readonly [RegExp, string])[] = [
   // By host, or all of them.
   [/links\/check/, 'link_host'],
   [/site-settings\/by-section/, 'setting'],
-  // The base language of images follows that of their record.
-  [/set-base-language\/|base-language$/, 'media_asset'],
+  // The base language of images follows that of their record, also when a change of it is restored.
+  [/set-base-language\/|base-language$|activity\/.*restore$/, 'media_asset'],
 ];
 
 /** Deletions last, because other operations need records. */

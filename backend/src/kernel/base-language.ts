@@ -68,14 +68,12 @@ function fillMissingField(
   const sourceEntry = (ownText === null ? oldBase : newBase)?.provenance[field] ?? unknownAuthor;
   const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = sourceEntry;
   const basis = textDigest(text);
-  const isCopy = ownText === null && !record.localizedFields[field]?.fixed;
-  const copy = {
-    origin: 'copied' as const,
-    from: record.textLanguage(oldBase!, field),
-    at: entry.at,
-    basis,
-  };
-  newBase.setText(field, text, isCopy ? copy : { ...entry, basis });
+  if (!oldBase || ownText !== null || record.localizedFields[field]?.fixed) {
+    newBase.setText(field, text, { ...entry, basis });
+    return;
+  }
+  const from = record.textLanguage(oldBase, field);
+  newBase.setText(field, text, { origin: 'copied', from, at: entry.at, basis });
 }
 
 /**
