@@ -233,7 +233,7 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${prefix}/explore`);
-      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'there');
+      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'loaded');
       await expect.poll(() => shownPlaces(page)).toBe(29);
       for (const text of [river, station, ring]) {
         await expect(names(page).filter({ hasText: text }).first()).toBeVisible();
@@ -482,7 +482,7 @@ for (const [label, colorScheme, width] of [
     await expectPlan(page);
     await expect(async () => {
       await page.clock.runFor(10_000);
-      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'away', { timeout: 500 });
+      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'unavailable', { timeout: 500 });
     }).toPass();
     await expectPlan(page);
     // The drawn map replaces the tiles: no notice of failed or loading tiles.

@@ -173,9 +173,9 @@ async function prefetchPage(
         page,
       );
     case 'arrival': {
-      const { own, japanese, header } = arrivalQueries(api, language);
+      const { contact, japanese, header } = arrivalQueries(api, language);
       const parts = [
-        ...[own, japanese, header].map((query) => queries.fetchQuery(query)),
+        ...[contact, japanese, header].map((query) => queries.fetchQuery(query)),
         queries.fetchQuery(roomsQuery(api, language)),
       ];
       // The directions are known without this data.

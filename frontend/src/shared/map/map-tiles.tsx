@@ -9,7 +9,7 @@ const SIZE = 256;
 const TIMEOUT_MS = 8_000;
 
 /** State of the visible tiles: loading, all loaded, some missing, none loaded. */
-export type TilesState = 'coming' | 'there' | 'gaps' | 'away';
+export type TilesState = 'loading' | 'loaded' | 'partial' | 'unavailable';
 
 interface Props {
   tiles: Tiles;
@@ -25,12 +25,12 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
   const handlers = useMemo<LeafletEventHandlerFnMap>(() => {
     const [came, failed] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
     const updateState = () => {
-      if (came.size > 0) onState(failed.size > 0 ? 'gaps' : 'there');
-      else if (failed.size > 0) onState('away');
+      if (came.size > 0) onState(failed.size > 0 ? 'partial' : 'loaded');
+      else if (failed.size > 0) onState('unavailable');
     };
     return {
       tileload: ({ tile }) => {
-        if (came.size === 0) onState('gaps');
+        if (came.size === 0) onState('partial');
         came.add(tile);
       },
       tileerror: ({ tile }) => {
@@ -47,8 +47,8 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
   }, [onState]);
 
   useEffect(() => {
-    if (state !== 'coming') return;
-    const timer = setTimeout(() => onState('away'), TIMEOUT_MS);
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => onState('unavailable'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state, onState]);
 

@@ -17,11 +17,12 @@ export default function EventPage() {
   const name = useSiteName();
   const section = useSiteTexts('about')('events_title').text;
   const state = useEvent(parseSlug(slug));
-  const canonicalPath = state.is === 'there' ? recordPath('events', state.event.slug) : undefined;
+  const canonicalPath =
+    state.status === 'loaded' ? recordPath('events', state.event.slug) : undefined;
   useCanonicalRedirect(canonicalPath);
-  const event = state.is === 'there' ? state.event : undefined;
+  const event = state.status === 'loaded' ? state.event : undefined;
   const stay = useEventStay(event);
-  if (state.is === 'missing') return <NotFoundPage />;
+  if (state.status === 'missing') return <NotFoundPage />;
   return (
     <>
       <PageHead
@@ -31,7 +32,7 @@ export default function EventPage() {
       />
       <FeedLinks />
       <EventView state={state} />
-      <ActionBar price={undefined} about={event && { event: event.recordId, ...stay }} />
+      <ActionBar price={undefined} subject={event && { event: event.recordId, ...stay }} />
     </>
   );
 }

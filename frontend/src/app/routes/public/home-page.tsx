@@ -40,7 +40,7 @@ export function HomePage() {
         path="/"
       />
       <FeedLinks />
-      <Hero fromPrice={price} days={<DaysBar isMain />} />
+      <Hero fromPrice={price} stayForm={<DaysBar isMain />} />
       <Intro />
       <Rooms />
       <Facilities />

@@ -6,14 +6,14 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PageHead } from '../../../shared/site/page-head';
 
-export default function NewsletterPage({ act }: { act: NewsletterActionType }) {
+export default function NewsletterPage({ action }: { action: NewsletterActionType }) {
   const { newsletter } = useTexts();
-  const letter = useSiteTexts('general')('newsletter_title').text;
-  const titled = act === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
+  const newsletterTitle = useSiteTexts('general')('newsletter_title').text;
+  const titleOf = action === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
   return (
     <>
-      <PageHead title={titled(letter)} />
-      <NewsletterAction key={act} act={act} />
+      <PageHead title={titleOf(newsletterTitle)} />
+      <NewsletterAction key={action} action={action} />
     </>
   );
 }

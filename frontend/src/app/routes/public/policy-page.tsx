@@ -14,18 +14,18 @@ import { MessagePage } from '../../../shared/ui/message-page';
 import { NotFoundPage } from './not-found-page';
 
 type PolicyState =
-  | { is: 'loading' }
-  | { is: 'missing' }
-  | { is: 'failed'; retry: () => void }
-  | { is: 'there'; policy: Policy };
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'loaded'; policy: Policy };
 
 /** Loads the policy of a URL in the current language. */
 function usePolicy(slug: string): PolicyState {
   const { language } = useLanguage();
   const { data, isPending, refetch } = useQuery(policyQuery(useApi(), slug, language));
-  if (data) return { is: 'there', policy: data };
-  if (data === null) return { is: 'missing' };
-  return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };
+  if (data) return { status: 'loaded', policy: data };
+  if (data === null) return { status: 'missing' };
+  return isPending ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() };
 }
 
 export default function PolicyPage() {
@@ -34,10 +34,10 @@ export default function PolicyPage() {
   const name = useSiteName();
   const state = usePolicy(parseSlug(slug));
   const canonicalPath =
-    state.is === 'there' ? recordPath('policies', state.policy.slug) : undefined;
+    state.status === 'loaded' ? recordPath('policies', state.policy.slug) : undefined;
   useCanonicalRedirect(canonicalPath);
-  if (state.is === 'missing') return <NotFoundPage />;
-  if (state.is === 'there') {
+  if (state.status === 'missing') return <NotFoundPage />;
+  if (state.status === 'loaded') {
     const { policy } = state;
     return (
       <>
@@ -53,7 +53,7 @@ export default function PolicyPage() {
   return (
     <>
       <PageHead title={policies.title} />
-      {state.is === 'loading' ? (
+      {state.status === 'loading' ? (
         <p className="container section" role="status">
           {policies.loading}
         </p>

@@ -30,11 +30,11 @@ export const publicRoutes = prefixes.map((prefix) => (
     <Route path="arrival" element={suspended(<ArrivalPage />)} />
     <Route path="events/:slug" element={suspended(<EventPage />)} />
     <Route path="policies/:slug" element={suspended(<PolicyPage />)} />
-    {(['confirm', 'unsubscribe'] as const).map((act) => (
+    {(['confirm', 'unsubscribe'] as const).map((action) => (
       <Route
-        key={act}
-        path={`newsletter/${act}`}
-        element={suspended(<NewsletterPage act={act} />)}
+        key={action}
+        path={`newsletter/${action}`}
+        element={suspended(<NewsletterPage action={action} />)}
       />
     ))}
     <Route path="*" element={<NotFoundPage />} />

@@ -8,7 +8,7 @@ import { useRooms } from '../../../features/public/rooms/use-rooms';
 
 export function PublicShell() {
   return (
-    <Layout letter={<NewsletterForm />}>
+    <Layout newsletter={<NewsletterForm />}>
       <OfflineNotice />
       <Outlet />
     </Layout>
@@ -17,5 +17,5 @@ export function PublicShell() {
 
 /** Action bar of pages about the guesthouse as a whole. */
 export function SiteActionBar() {
-  return <ActionBar price={lowestPrice(useRooms().items)} from />;
+  return <ActionBar price={lowestPrice(useRooms().items)} isLowest />;
 }

@@ -15,10 +15,11 @@ export default function RoomPage() {
   const { room: roomTexts, rooms, site } = useTexts();
   const name = useSiteName();
   const state = useRoom(parseSlug(slug));
-  const canonicalPath = state.is === 'there' ? recordPath('rooms', state.room.slug) : undefined;
+  const canonicalPath =
+    state.status === 'loaded' ? recordPath('rooms', state.room.slug) : undefined;
   useCanonicalRedirect(canonicalPath);
-  if (state.is !== 'there') {
-    const title = state.is === 'missing' ? roomTexts.notFoundTitle : name;
+  if (state.status !== 'loaded') {
+    const title = state.status === 'missing' ? roomTexts.notFoundTitle : name;
     return (
       <>
         <PageHead title={title} />
@@ -40,8 +41,8 @@ export default function RoomPage() {
           <ActionBar
             price={stay?.total ?? room.price ?? undefined}
             days={stay?.total && stay.days}
-            about={{ room: room.recordId, ...stay?.about }}
-            wide
+            subject={{ room: room.recordId, ...stay?.stay }}
+            onWideScreens
           />
         )}
       >

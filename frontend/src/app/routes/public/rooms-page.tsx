@@ -9,10 +9,10 @@ export default function RoomsPage() {
   const { site } = useTexts();
   const texts = useDictionary(roomsTexts);
   const description = useSiteTexts('about')('rooms_lead').text;
-  const results = useStayResults();
-  const { found, days, values } = results;
-  const count = found?.free.length ?? 0;
-  const title = count > 0 && days ? texts.documentTitle(count, days) : results.title;
+  const stayResults = useStayResults();
+  const { results, days, values } = stayResults;
+  const count = results?.free.length ?? 0;
+  const title = count > 0 && days ? texts.documentTitle(count, days) : stayResults.title;
   return (
     <>
       <PageHead
@@ -21,7 +21,7 @@ export default function RoomsPage() {
         path="/rooms"
         noindex={values !== undefined}
       />
-      <RoomsView results={results} />
+      <RoomsView stayResults={stayResults} />
     </>
   );
 }

@@ -146,14 +146,14 @@ export default function LocationMap({ location }: { location: LocationField }) {
   const { tiles } = useSite();
   const sitePoint = useSitePoint() ?? CENTER;
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [tilesState, setTilesState] = useState<TilesState>('coming');
+  const [tilesState, setTilesState] = useState<TilesState>('loading');
   // On touch screens one finger scrolls the page; only the pin can be dragged.
   const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
   const { pin, set } = location;
   useKeepPinVisible(map, pin);
   useMapKeyboard(map, pin ?? sitePoint, set, texts.mapLabel);
 
-  const isPlanned = tilesState !== 'there';
+  const isPlanned = tilesState !== 'loaded';
   useEffect(() => {
     if (!map || !isPlanned) return;
     const [ground, names] = [new GroundLayer(map), new NameLayer(map, language)];
@@ -214,7 +214,7 @@ export default function LocationMap({ location }: { location: LocationField }) {
         <Distance from={sitePoint} to={pin} />
         {tiles && !isPlanned && <span className="attraction-credit">{tiles.attribution}</span>}
       </div>
-      {(!tiles || tilesState === 'away') && <p className="admin-quiet">{texts.noTiles}</p>}
+      {(!tiles || tilesState === 'unavailable') && <p className="admin-quiet">{texts.noTiles}</p>}
       <p className="admin-quiet attraction-how">{texts.how}</p>
     </div>
   );

@@ -14,8 +14,8 @@ import {
   crossesBounds,
   HEIGHT,
   isInBounds,
-  path,
-  PIXELS_PER_METRE,
+  svgPath,
+  PIXELS_PER_METER,
   project,
   walkingRoute,
   WIDTH,
@@ -29,20 +29,20 @@ interface Props {
   texts: ArrivalTexts;
 }
 
-const EDGE = 3;
-const allStreets = streets.map(({ line }) => path(line)).join('');
-const allLanes = lanes.filter(crossesBounds).map(path).join('');
-const allBridges = bridges.map(path).join('');
-const allParks = parks.map((park) => `${path(park)}Z`).join('');
-const isNamed = ({ at }: { at: Point }) => isInBounds(at);
+const OUTLINE_WIDTH = 3;
+const allStreets = streets.map(({ line }) => svgPath(line)).join('');
+const allLanes = lanes.filter(crossesBounds).map(svgPath).join('');
+const allBridges = bridges.map(svgPath).join('');
+const allParks = parks.map((park) => `${svgPath(park)}Z`).join('');
+const hasNameInBounds = ({ at }: { at: Point }) => isInBounds(at);
 
-const toPixels = (meters: number) => meters * PIXELS_PER_METRE;
+const toPixels = (meters: number) => meters * PIXELS_PER_METER;
 
 /** Streets around the guesthouse, drawn from coordinates without a map server. */
 export function ArrivalMap({ site, texts }: Props) {
   const { language } = useLanguage();
-  const at = isInBounds(site) ? site : CENTER;
-  const [x, y] = project(at);
+  const sitePosition = isInBounds(site) ? site : CENTER;
+  const [x, y] = project(sitePosition);
   return (
     <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.map}>
       <path className="streets-lane" d={allLanes} strokeWidth={toPixels(LANE_WIDTH)} />
@@ -51,26 +51,30 @@ export function ArrivalMap({ site, texts }: Props) {
         <path
           key={name.en}
           className="streets-river"
-          d={path(line)}
+          d={svgPath(line)}
           strokeWidth={toPixels(width)}
         />
       ))}
-      <path className="streets-case" d={allStreets} strokeWidth={toPixels(STREET_WIDTH) + EDGE} />
+      <path
+        className="streets-case"
+        d={allStreets}
+        strokeWidth={toPixels(STREET_WIDTH) + OUTLINE_WIDTH}
+      />
       <path className="streets-road" d={allStreets} strokeWidth={toPixels(STREET_WIDTH)} />
       <path className="streets-road" d={allBridges} strokeWidth={toPixels(BRIDGE_WIDTH)} />
-      {waters.filter(isNamed).map(({ name, at: point }) => (
-        <Name key={name.en} className="streets-water" at={point} text={name[language]} />
+      {waters.filter(hasNameInBounds).map(({ name, at: point }) => (
+        <Name key={name.en} className="streets-water" position={point} text={name[language]} />
       ))}
-      {streets.filter(isNamed).map(({ name, at: point, upright }) => (
+      {streets.filter(hasNameInBounds).map(({ name, at: point, upright }) => (
         <Name
           key={name.en}
           className={upright ? 'streets-name streets-down' : 'streets-name'}
-          at={point}
+          position={point}
           text={name[language]}
         />
       ))}
-      <path className="streets-way" d={path(walkingRoute(at))} />
-      {stations.filter(isNamed).map(({ name, at: point }) => {
+      <path className="streets-way" d={svgPath(walkingRoute(sitePosition))} />
+      {stations.filter(hasNameInBounds).map(({ name, at: point }) => {
         const [stationX, stationY] = project(point);
         return (
           <g key={name.en}>
@@ -94,13 +98,13 @@ export function ArrivalMap({ site, texts }: Props) {
 
 interface NameProps {
   className: string;
-  at: Point;
+  position: Point;
   text: string;
 }
 
 /** A street name: upright from top to bottom, or horizontal, never rotated. */
-function Name({ className, at, text }: NameProps) {
-  const [x, y] = project(at);
+function Name({ className, position, text }: NameProps) {
+  const [x, y] = project(position);
   return (
     <text className={className} x={x} y={y}>
       {text}

@@ -14,7 +14,7 @@ import '../../../shared/ui/dash-list.css';
 import './arrival.css';
 
 /** Sentence for the driver, in Japanese. */
-const PLEASE = 'この住所までお願いします。';
+const DRIVER_REQUEST = 'この住所までお願いします。';
 
 function Row({ label, value }: { label: SettingText; value: SettingText }) {
   return (
@@ -30,17 +30,17 @@ export function Arrival() {
   const localTexts = useDictionary(arrivalTexts);
   const { language, texts } = useLanguage();
   const { contact } = texts;
-  const { read, name, address, phone, place, failed } = useArrival();
-  const builtIn = (text: string): SettingText => ({ text, lang: undefined });
-  const siteText = (key: string, otherwise: string) => read(key) ?? builtIn(otherwise);
-  const forDriver = phone && formatPhone(phone, DEFAULT_LANGUAGE);
+  const { read, name, address, phone, site, failed } = useArrival();
+  const toSettingText = (text: string): SettingText => ({ text, lang: undefined });
+  const siteText = (key: string, fallback: string) => read(key) ?? toSettingText(fallback);
+  const driverPhone = phone && formatPhone(phone, DEFAULT_LANGUAGE);
   const emergency = read('emergency_phone')?.text;
   const emergencyLabel = siteText('emergency_label', localTexts.emergency);
-  const ownAddress = read('address');
-  const built = texts.content.contact;
-  const lead = siteText('arrival_lead', built.arrival_lead);
-  const missing = siteText('arrival_no_address', built.arrival_no_address);
-  const inside = siteText('arrival_instructions', built.arrival_instructions);
+  const localizedAddress = read('address');
+  const defaults = texts.content.contact;
+  const lead = siteText('arrival_lead', defaults.arrival_lead);
+  const noAddress = siteText('arrival_no_address', defaults.arrival_no_address);
+  const instructions = siteText('arrival_instructions', defaults.arrival_instructions);
   const steps = read('arrival_steps') ?? read('access');
   const times = read('checkin_checkout');
   const reception = read('reception_hours');
@@ -58,13 +58,13 @@ export function Arrival() {
         <section className="card" aria-labelledby="arrival-show">
           <h2 id="arrival-show">{localTexts.show}</h2>
           <div lang="ja" className="card-words">
-            <p className="card-please">{PLEASE}</p>
+            <p className="card-please">{DRIVER_REQUEST}</p>
             {name && <p className="card-name">{name}</p>}
             <p className="card-address">{address}</p>
-            {phone && forDriver && (
+            {phone && driverPhone && (
               <p className="card-phone">
-                <a href={telUrl(phone)} aria-label={`${localTexts.phone} ${forDriver}`}>
-                  {forDriver}
+                <a href={telUrl(phone)} aria-label={`${localTexts.phone} ${driverPhone}`}>
+                  {driverPhone}
                 </a>
               </p>
             )}
@@ -79,14 +79,14 @@ export function Arrival() {
         </section>
       ) : (
         <p className="short">
-          <span lang={missing.lang}>{missing.text}</span>{' '}
+          <span lang={noAddress.lang}>{noAddress.text}</span>{' '}
           <LocalLink to="/#contact">{localTexts.ask}</LocalLink>
         </p>
       )}
-      {place && <ArrivalMap site={place} texts={localTexts} />}
+      {site && <ArrivalMap site={site} texts={localTexts} />}
       <div className="arrival-facts">
         <dl className="arrival-rows">
-          {times && <Row label={builtIn(localTexts.times)} value={times} />}
+          {times && <Row label={toSettingText(localTexts.times)} value={times} />}
           {reception && (
             <Row
               label={siteText('reception_hours_label', localTexts.reception)}
@@ -101,8 +101,8 @@ export function Arrival() {
               </dd>
             </div>
           )}
-          {ownAddress && (
-            <Row label={siteText('address_label', localTexts.address)} value={ownAddress} />
+          {localizedAddress && (
+            <Row label={siteText('address_label', localTexts.address)} value={localizedAddress} />
           )}
         </dl>
         {steps && (
@@ -117,8 +117,8 @@ export function Arrival() {
         )}
         <section>
           <h2>{localTexts.inTitle}</h2>
-          <p className="arrival-in short" lang={inside.lang}>
-            {inside.text}
+          <p className="arrival-in short" lang={instructions.lang}>
+            {instructions.text}
           </p>
         </section>
       </div>

@@ -9,27 +9,27 @@ import { arrivalTexts } from './texts';
 import { useArrival } from './use-arrival';
 import './directions.css';
 
-/** Directions in steps beside the drawn route, for a page about something else; nothing if there are no steps. */
+/** Directions in steps beside the drawn route, as a section of another page; nothing if there are no steps. */
 export function Directions() {
   const texts = useDictionary(arrivalTexts);
   const { contact } = useTexts();
-  const { read, address, place } = useArrival();
+  const { read, address, site } = useArrival();
   const steps = read('arrival_steps') ?? read('access');
   if (!steps) return null;
   return (
     <section className="directions" aria-labelledby="directions">
       <div className="container directions-grid">
-        {place && <ArrivalMap site={place} texts={texts} />}
+        {site && <ArrivalMap site={site} texts={texts} />}
         <div>
           <h2 id="directions">{texts.title}</h2>
           <ol lang={steps.lang}>
             {linesOf(steps.text).map((step) => {
-              // A step may begin with where it starts from.
-              const [, from, way] = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(step) ?? [];
+              // A step may begin with its starting point: `JR Namba: turn left`.
+              const [, start, route] = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(step) ?? [];
               return (
                 <li key={step}>
-                  {from && <b>{from}</b>}
-                  <span>{way ?? step}</span>
+                  {start && <b>{start}</b>}
+                  <span>{route ?? step}</span>
                 </li>
               );
             })}

@@ -9,16 +9,16 @@ const EAST = 135.5028;
 
 const METERS_PER_LAT = 110_950;
 const METERS_PER_LNG = 91_550;
-export const PIXELS_PER_METRE = 0.75;
+export const PIXELS_PER_METER = 0.75;
 
-export const WIDTH = Math.round((EAST - WEST) * METERS_PER_LNG * PIXELS_PER_METRE);
-export const HEIGHT = Math.round((NORTH - SOUTH) * METERS_PER_LAT * PIXELS_PER_METRE);
+export const WIDTH = Math.round((EAST - WEST) * METERS_PER_LNG * PIXELS_PER_METER);
+export const HEIGHT = Math.round((NORTH - SOUTH) * METERS_PER_LAT * PIXELS_PER_METER);
 
 /** Returns the position of a point on the map. */
 export function project([lat, lng]: Point): readonly [x: number, y: number] {
   return [
-    Math.round((lng - WEST) * METERS_PER_LNG * PIXELS_PER_METRE),
-    Math.round((NORTH - lat) * METERS_PER_LAT * PIXELS_PER_METRE),
+    Math.round((lng - WEST) * METERS_PER_LNG * PIXELS_PER_METER),
+    Math.round((NORTH - lat) * METERS_PER_LAT * PIXELS_PER_METER),
   ];
 }
 
@@ -30,12 +30,12 @@ export function isInBounds([lat, lng]: Point): boolean {
 export function crossesBounds(line: readonly Point[]): boolean {
   const lats = line.map(([lat]) => lat);
   const lngs = line.map(([, lng]) => lng);
-  const isWithin = (values: number[], low: number, high: number) =>
+  const overlaps = (values: number[], low: number, high: number) =>
     Math.min(...values) < high && Math.max(...values) > low;
-  return isWithin(lats, SOUTH, NORTH) && isWithin(lngs, WEST, EAST);
+  return overlaps(lats, SOUTH, NORTH) && overlaps(lngs, WEST, EAST);
 }
 
-export function path(points: readonly Point[]): string {
+export function svgPath(points: readonly Point[]): string {
   return `M${points.map((point) => project(point).join(' ')).join('L')}`;
 }
 

@@ -10,7 +10,7 @@ import { arrivalQueries } from './arrival.queries';
 export function useArrival() {
   const { language } = useLanguage();
   const queries = arrivalQueries(useApi(), language);
-  const contact = useQuery(queries.own);
+  const contact = useQuery(queries.contact);
   const japanese = useQuery(queries.japanese);
   const header = useQuery(queries.header);
   const read = createSettingReader(contact.data, language);
@@ -20,7 +20,7 @@ export function useArrival() {
     name: createSettingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
     address: readJapanese('address')?.text,
     phone: read('phone')?.text,
-    place: sitePoint(read),
+    site: sitePoint(read),
     failed: contact.isError && !contact.data,
   };
 }

@@ -30,7 +30,7 @@ interface Row {
 
 const SKELETON_ROWS = 4;
 
-function ContactTexts({ text: { text, lang } }: { text: SettingText }) {
+function TextLines({ text: { text, lang } }: { text: SettingText }) {
   return (
     <span className="lines" lang={lang}>
       {text}
@@ -42,65 +42,69 @@ function ContactTexts({ text: { text, lang } }: { text: SettingText }) {
 function toRows(
   read: SettingReader,
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
-  inJapanese: string | undefined,
+  japaneseAddress: string | undefined,
 ) {
   const { contact } = texts;
-  const label = (key: string, otherwise: string): SettingText =>
-    read(key) ?? { text: otherwise, lang: undefined };
-  const plain = (key: string, name: SettingText, otherwise?: string): Row => {
-    const value = read(key) ?? (otherwise && { text: otherwise, lang: undefined });
-    return { key, label: name, value: value && <ContactTexts text={value} /> };
+  const labelOf = (key: string, fallback: string): SettingText =>
+    read(key) ?? { text: fallback, lang: undefined };
+  const textRow = (key: string, label: SettingText, fallback?: string): Row => {
+    const value = read(key) ?? (fallback && { text: fallback, lang: undefined });
+    return { key, label, value: value && <TextLines text={value} /> };
   };
   const email = read('email')?.text;
   const phone = read('phone')?.text;
   const emergency = read('emergency_phone')?.text;
   const address = read('address');
-  const mapped = inJapanese ?? address?.text;
+  const mapAddress = japaneseAddress ?? address?.text;
   return [
     {
       key: 'email',
-      label: label('email_label', contact.email),
+      label: labelOf('email_label', contact.email),
       value: email && <a href={`mailto:${email}`}>{email}</a>,
     },
     {
       key: 'phone',
-      label: label('phone_label', contact.phone),
+      label: labelOf('phone_label', contact.phone),
       value: phone && <a href={telUrl(phone)}>{formatPhone(phone, language)}</a>,
     },
-    plain('business_hours', label('business_hours_label', contact.phoneHours)),
-    plain('supported_languages', label('languages_label', contact.languages)),
+    textRow('business_hours', labelOf('business_hours_label', contact.phoneHours)),
+    textRow('supported_languages', labelOf('languages_label', contact.languages)),
     {
       key: 'address',
-      label: label('address_label', contact.address),
+      label: labelOf('address_label', contact.address),
       value: address && (
         <>
           <span className="lines" lang={address.lang}>
             {address.text}
           </span>
-          {mapped && (
+          {mapAddress && (
             <span className="info-acts">
-              <CopyAddress address={mapped} />
-              <ExternalLink href={mapUrl(mapped)}>{contact.map}</ExternalLink>
+              <CopyAddress address={mapAddress} />
+              <ExternalLink href={mapUrl(mapAddress)}>{contact.map}</ExternalLink>
               <LocalLink to="/arrival">{contact.arrival}</LocalLink>
             </span>
           )}
         </>
       ),
     },
-    plain('access', label('access_label', contact.access)),
-    plain('reception_hours', label('reception_hours_label', contact.reception)),
-    plain('checkin_checkout', label('checkin_checkout_label', contact.inAndOut)),
+    textRow('access', labelOf('access_label', contact.access)),
+    textRow('reception_hours', labelOf('reception_hours_label', contact.reception)),
+    textRow('checkin_checkout', labelOf('checkin_checkout_label', contact.inAndOut)),
     {
       key: 'emergency_phone',
-      label: label('emergency_label', contact.emergency),
+      label: labelOf('emergency_label', contact.emergency),
       value: emergency && <a href={telUrl(emergency)}>{formatPhone(emergency, language)}</a>,
     },
-    plain('services', label('services_label', contact.services), texts.content.contact.services),
+    textRow(
+      'services',
+      labelOf('services_label', contact.services),
+      texts.content.contact.services,
+    ),
   ] satisfies Row[];
 }
 
-/** Rows that a phone shows at once; the others can be opened. */
-const FIRST_ROWS = 6;
+/** Number of rows shown at first; the others can be expanded. */
+const INITIAL_ROWS = 6;
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
@@ -135,7 +139,7 @@ export function ContactDetails() {
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
   ];
-  const shown = rows.filter(({ value }) => Boolean(value));
+  const visibleRows = rows.filter(({ value }) => Boolean(value));
 
   return (
     <div className="info">
@@ -159,11 +163,11 @@ export function ContactDetails() {
         {settings.isError && !settings.data && (
           <EmptyState text={contact.factsFailed} onRetry={() => void settings.refetch()} />
         )}
-        <Rows rows={shown.slice(0, FIRST_ROWS)} />
-        {shown.length > FIRST_ROWS && (
+        <Rows rows={visibleRows.slice(0, INITIAL_ROWS)} />
+        {visibleRows.length > INITIAL_ROWS && (
           <details className="info-more">
             <summary>{contact.moreDetails}</summary>
-            <Rows rows={shown.slice(FIRST_ROWS)} />
+            <Rows rows={visibleRows.slice(INITIAL_ROWS)} />
           </details>
         )}
       </div>

@@ -14,13 +14,13 @@ interface Props {
 
 /** Contact section: form, booking, and address. */
 export function Contact({ rooms, events }: Props) {
-  const about = enquirySubject(useLocation().search);
-  // One text, so that typing elsewhere in the form renders nothing else.
-  const [typed, setTyped] = useState<string>();
-  const [arrival = '', departure = '', guests] = typed?.split(' ') ?? [
-    about.arrival,
-    about.departure,
-    about.guests?.toString(),
+  const subject = enquirySubject(useLocation().search);
+  // Stored as one string, so that typing in other fields does not re-render this section.
+  const [typedStay, setTypedStay] = useState<string>();
+  const [arrival = '', departure = '', guests] = typedStay?.split(' ') ?? [
+    subject.arrival,
+    subject.departure,
+    subject.guests?.toString(),
   ];
   return (
     <section className="contact section" id="contact" tabIndex={-1} aria-labelledby="contact-title">
@@ -29,7 +29,7 @@ export function Contact({ rooms, events }: Props) {
           rooms={rooms}
           events={events}
           onChange={({ checkIn = '', checkOut = '', guests = '' }) =>
-            setTyped(`${checkIn} ${checkOut} ${guests}`)
+            setTypedStay(`${checkIn} ${checkOut} ${guests}`)
           }
         />
         <Reservation

@@ -16,7 +16,7 @@ export const ENQUIRY_FIELDS = [
 export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 export type EnquiryValues = Partial<Record<EnquiryField, string>>;
 
-const KEY = 'enquiry';
+const STORAGE_KEY = 'enquiry';
 
 export function readForm(form: HTMLFormElement): EnquiryValues {
   const data = new FormData(form);
@@ -39,12 +39,12 @@ function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefi
   return isControl ? control : undefined;
 }
 
-const STAY = ['checkIn', 'checkOut', 'guests'] as const;
-const isOfStay = (field: EnquiryField) => STAY.some((item) => item === field);
+const STAY_FIELDS = ['checkIn', 'checkOut', 'guests'] as const;
+const isStayField = (field: EnquiryField) => STAY_FIELDS.some((item) => item === field);
 
 /** Writes the days and guests of the URL into the form. */
-export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
-  for (const field of STAY) {
+export function fillStay(form: HTMLFormElement, values: EnquiryValues): void {
+  for (const field of STAY_FIELDS) {
     const control = controlOf(form, field);
     const value = values[field];
     if (control && value) control.value = value;
@@ -52,7 +52,7 @@ export function chooseStay(form: HTMLFormElement, values: EnquiryValues): void {
 }
 
 /**
- * Replaces the browser's validation: errors are shown below the fields. Stored values are applied, but never over input.
+ * Disables the browser's validation, because errors are shown below the fields, and restores stored values into untouched fields.
  */
 export function enhanceForm(
   form: HTMLFormElement,
@@ -65,15 +65,15 @@ export function enhanceForm(
     const control = controlOf(form, field);
     const value = values[field];
     if (!value || !control) continue;
-    const isFree =
+    const isUntouched =
       control.value === '' ||
-      (isSameStay && isOfStay(field) && control.value === control.getAttribute('value'));
-    if (isFree) control.value = value;
+      (isSameStay && isStayField(field) && control.value === control.getAttribute('value'));
+    if (isUntouched) control.value = value;
   }
 }
 
 /** Selects the room or event of the URL; undefined selects none. */
-export function chooseRecord(
+export function selectRecord(
   form: HTMLFormElement,
   field: 'roomId' | 'eventId',
   id: number | undefined,
@@ -82,13 +82,13 @@ export function chooseRecord(
   if (select) select.value = id === undefined ? '' : String(id);
 }
 
-/** More guests than the selected room takes, or than any room does. */
+/** Result of a check: there are more guests than the selected room, or any room, takes. */
 export interface ExceededCapacity {
   capacity: number;
   /** Whether no room takes so many. */
-  isLargest: boolean;
+  isAboveAllRooms: boolean;
   /** Path of larger rooms, or of two together, for the same days. */
-  others: string | undefined;
+  largerRoomsPath: string | undefined;
 }
 
 export function exceededCapacity(
@@ -97,12 +97,12 @@ export function exceededCapacity(
 ): ExceededCapacity | undefined {
   const largest = Math.max(0, ...rooms.map((room) => room.capacity));
   const room = rooms.find(({ id }) => String(id) === roomId);
-  const isLargest = Number(guests) > largest;
-  const capacity = isLargest ? largest : room?.capacity;
+  const isAboveAllRooms = Number(guests) > largest;
+  const capacity = isAboveAllRooms ? largest : room?.capacity;
   if (!capacity || !(Number(guests) > capacity)) return undefined;
   const stay = { arrival: checkIn, departure: checkOut, guests: Number(guests) };
   const hasDays = nightsIn({ checkIn, checkOut }) > 0;
-  return { capacity, isLargest, others: hasDays ? stayPath(stay) : undefined };
+  return { capacity, isAboveAllRooms, largerRoomsPath: hasDays ? stayPath(stay) : undefined };
 }
 
 /** Returns the number of nights between the form's days; 0 unless both are set. */
@@ -120,7 +120,7 @@ interface StoredDraft {
 
 function readStored(): Partial<StoredDraft> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
@@ -133,14 +133,14 @@ export const enquiryDraft = {
   read: (): StoredDraft => ({ openedAt: Date.now(), values: {}, ...readStored() }),
   store(draft: StoredDraft): void {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(draft));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
     } catch {
       // Without storage the input is still in the form.
     }
   },
-  forget(): void {
+  clear(): void {
     try {
-      sessionStorage.removeItem(KEY);
+      sessionStorage.removeItem(STORAGE_KEY);
     } catch {
       // Without storage the input is still in the form.
     }

@@ -2,7 +2,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { Field } from '../../../shared/ui/field';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { type EnquiryField, type EnquiryValues, type ExceededCapacity } from './enquiry-draft';
-import { type Problems, problemText } from './enquiry-outcome';
+import { type Problems, enquiryProblemText } from './enquiry-outcome';
 
 /** A room that can be requested. */
 export interface RoomChoice {
@@ -30,7 +30,7 @@ interface Props {
   /** Set if there are more guests than the selected room takes. */
   exceeded: ExceededCapacity | undefined;
   /** Price of the stay, once its days are known. */
-  stay: string | undefined;
+  stayText: string | undefined;
   /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
 }
@@ -39,24 +39,32 @@ const MAX_GUESTS = 10;
 const MAX_LENGTHS = { name: 200, email: 254, phone: 50, message: 5000 } as const;
 
 /** Fields of the form: room and days, sender, message. */
-export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, hasDays }: Props) {
+export function EnquiryFields({
+  rooms,
+  event,
+  values,
+  problems,
+  exceeded,
+  stayText,
+  hasDays,
+}: Props) {
   const { contact: texts } = useLanguage().texts;
 
   /** Returns the common props of a field; its control is uncontrolled and keeps its value. */
   const field = (name: EnquiryField) => {
     const code = problems[name];
-    return { label: texts[name], error: code && problemText(texts, name, code) };
+    return { label: texts[name], error: code && enquiryProblemText(texts, name, code) };
   };
   const control = (name: EnquiryField) => ({ name, defaultValue: values[name] });
-  const text = (name: keyof typeof MAX_LENGTHS) => ({
+  const textControl = (name: keyof typeof MAX_LENGTHS) => ({
     ...control(name),
     maxLength: MAX_LENGTHS[name],
   });
-  const optional = { note: texts.optional };
+  const optionalNote = { note: texts.optional };
 
   return (
     <>
-      <Field {...field('roomId')} {...optional} className="field-line">
+      <Field {...field('roomId')} {...optionalNote} className="field-line">
         {(aria) => (
           <select {...aria} {...control('roomId')}>
             <option value="">{texts.anyRoom}</option>
@@ -70,13 +78,15 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
       </Field>
       <Field
         {...field('guests')}
-        {...optional}
+        {...optionalNote}
         hint={
           <span role="status">
             {exceeded && (
               <>
-                {texts.roomTakes(exceeded.capacity, exceeded.isLargest)}{' '}
-                {exceeded.others && <LocalLink to={exceeded.others}>{texts.seeFitting}</LocalLink>}
+                {texts.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}{' '}
+                {exceeded.largerRoomsPath && (
+                  <LocalLink to={exceeded.largerRoomsPath}>{texts.seeFitting}</LocalLink>
+                )}
               </>
             )}
           </span>
@@ -94,25 +104,25 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
           />
         )}
       </Field>
-      <Field {...field('checkIn')} {...optional}>
+      <Field {...field('checkIn')} {...optionalNote}>
         {(aria) => <input {...aria} {...control('checkIn')} type="date" />}
       </Field>
-      <Field {...field('checkOut')} {...optional}>
+      <Field {...field('checkOut')} {...optionalNote}>
         {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
       </Field>
       <p className="enquiry-form-stay field-wide" role="status">
-        {stay}
+        {stayText}
       </p>
       <Field {...field('name')} className="field-line">
-        {(aria) => <input {...aria} {...text('name')} autoComplete="name" required />}
+        {(aria) => <input {...aria} {...textControl('name')} autoComplete="name" required />}
       </Field>
       <Field {...field('email')} className="field-line">
         {(aria) => (
-          <input {...aria} {...text('email')} type="email" autoComplete="email" required />
+          <input {...aria} {...textControl('email')} type="email" autoComplete="email" required />
         )}
       </Field>
       {event && (
-        <Field {...field('eventId')} {...optional} className="field-wide">
+        <Field {...field('eventId')} {...optionalNote} className="field-wide">
           {(aria) => (
             <select {...aria} name="eventId" defaultValue={event.id}>
               <option value="">{texts.noEvent}</option>
@@ -123,14 +133,14 @@ export function EnquiryFields({ rooms, event, values, problems, exceeded, stay, 
           )}
         </Field>
       )}
-      <Field {...field('phone')} {...optional} className="field-line field-wide">
-        {(aria) => <input {...aria} {...text('phone')} type="tel" autoComplete="tel" />}
+      <Field {...field('phone')} {...optionalNote} className="field-line field-wide">
+        {(aria) => <input {...aria} {...textControl('phone')} type="tel" autoComplete="tel" />}
       </Field>
-      <Field {...field('message')} {...(hasDays && optional)} className="field-wide">
+      <Field {...field('message')} {...(hasDays && optionalNote)} className="field-wide">
         {(aria) => (
           <textarea
             {...aria}
-            {...text('message')}
+            {...textControl('message')}
             placeholder={texts.messageExample}
             rows={5}
             required={!hasDays}

@@ -5,7 +5,8 @@ import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-draft';
 export type Problems = Partial<Record<EnquiryField, string>>;
 
 /** Why a valid form was not sent. */
-export type Failure = { is: 'offline' } | { is: 'server' } | { is: 'too-many'; minutes: number };
+export type Failure =
+  { reason: 'offline' } | { reason: 'server' } | { reason: 'too-many'; minutes: number };
 
 function isField(name: string): name is EnquiryField {
   return (ENQUIRY_FIELDS as readonly string[]).includes(name);
@@ -21,7 +22,11 @@ export function problemsFrom(errors: readonly { field: string; code: string }[])
 type ContactTexts = Texts['contact'];
 
 /** Returns the message of a field's error. */
-export function problemText({ errors }: ContactTexts, field: EnquiryField, code: string): string {
+export function enquiryProblemText(
+  { errors }: ContactTexts,
+  field: EnquiryField,
+  code: string,
+): string {
   if (code === 'too_long') return errors.tooLong;
   const messages: Partial<Record<EnquiryField, string>> = {
     name: errors.name,
@@ -38,6 +43,6 @@ export function problemText({ errors }: ContactTexts, field: EnquiryField, code:
 }
 
 export function failureText({ failed }: ContactTexts, failure: Failure): string {
-  if (failure.is === 'too-many') return failed.tooMany(failure.minutes);
-  return failed[failure.is];
+  if (failure.reason === 'too-many') return failed.tooMany(failure.minutes);
+  return failed[failure.reason];
 }

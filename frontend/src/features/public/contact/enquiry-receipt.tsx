@@ -23,18 +23,18 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
   const { contact } = texts;
   const { reference, values, calendar, copyByMail } = sent;
   const siteText = useSiteTexts('contact');
-  const [promise, note] = [siteText('reply_promise'), siteText('sent_note')];
+  const [replyPromise, note] = [siteText('reply_promise'), siteText('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
   const read = createSettingReader(settings.data, language);
   const freeUntil = useCancellationText(values?.checkIn);
   const hours = read('business_hours');
   const hoursLabel = read('business_hours_label')?.text ?? contact.phoneHours;
-  const title = useRef<HTMLHeadingElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
   // The clicked button has disappeared, so the confirmation is focused.
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => titleRef.current?.focus(), []);
   return (
     <div className="enquiry-form enquiry-form-sent" id="enquiry">
-      <h2 id="contact-title" ref={title} tabIndex={-1}>
+      <h2 id="contact-title" ref={titleRef} tabIndex={-1}>
         {contact.sentTitle}
       </h2>
       <dl className="enquiry-form-reference">
@@ -47,8 +47,8 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
         {`${contact.reference}: ${reference}`}
       </p>
       <h3>{contact.next}</h3>
-      <p className="short" lang={promise.lang}>
-        {promise.text}
+      <p className="short" lang={replyPromise.lang}>
+        {replyPromise.text}
       </p>
       {copyByMail && values?.email && <p className="short">{contact.copySent(values.email)}</p>}
       {hours && (
@@ -88,28 +88,28 @@ function SentFacts({
   events,
 }: Pick<Props, 'rooms' | 'events'> & { sent: SentEnquiry; values: EnquiryValues }) {
   const { contact, events: eventTexts } = useLanguage().texts;
-  const day = (date = '') => {
+  const formatDate = (date = '') => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     return eventTexts.date(year, month, day);
   };
-  const shown: EnquiryValues = {
+  const displayedValues: EnquiryValues = {
     ...values,
     ...(subject && { roomId: subject }),
     ...(values.roomId && { roomId: rooms.find(({ id }) => String(id) === values.roomId)?.name }),
     ...(values.eventId && {
       eventId: events.find(({ id }) => String(id) === values.eventId)?.name,
     }),
-    ...(values.checkIn && { checkIn: day(values.checkIn) }),
-    ...(values.checkOut && { checkOut: day(values.checkOut) }),
+    ...(values.checkIn && { checkIn: formatDate(values.checkIn) }),
+    ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
   };
   return (
     <dl className="enquiry-form-facts">
       {ENQUIRY_FIELDS.map(
         (field) =>
-          shown[field] && (
+          displayedValues[field] && (
             <div key={field}>
               <dt>{contact[field]}</dt>
-              <dd>{shown[field]}</dd>
+              <dd>{displayedValues[field]}</dd>
             </div>
           ),
       )}

@@ -8,11 +8,11 @@ import { calendarMoment, calendarText, component } from '../../../shared/site/ic
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
 
-const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+const JAPAN_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;
 
-type Sent =
+type SendResult =
   { reference: string; copyByMail: boolean } | { problems: Problems } | { failure: Failure };
 
 function codeOf({ valueMissing, rangeUnderflow, rangeOverflow, tooLong }: ValidityState): string {
@@ -27,9 +27,9 @@ export function setDateLimits(form: HTMLFormElement): void {
   const checkIn = form.elements.namedItem('checkIn');
   const checkOut = form.elements.namedItem('checkOut');
   if (!(checkIn instanceof HTMLInputElement && checkOut instanceof HTMLInputElement)) return;
-  checkIn.min = JAPAN.format(new Date());
-  const first = Date.parse(checkIn.value > checkIn.min ? checkIn.value : checkIn.min);
-  checkOut.min = new Date(first + DAY_MS).toISOString().slice(0, 10);
+  checkIn.min = JAPAN_DATE.format(new Date());
+  const earliest = Date.parse(checkIn.value > checkIn.min ? checkIn.value : checkIn.min);
+  checkOut.min = new Date(earliest + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the errors of the browser's own validation. */
@@ -39,8 +39,8 @@ export function browserErrors(form: HTMLFormElement): Problems {
   for (const field of ENQUIRY_FIELDS) {
     const control = form.elements.namedItem(field);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      const blank = control.required && control.value.trim() === '';
-      if (blank) problems[field] = 'required';
+      const isBlank = control.required && control.value.trim() === '';
+      if (isBlank) problems[field] = 'required';
       else if (!control.validity.valid) problems[field] = codeOf(control.validity);
     }
   }
@@ -70,19 +70,19 @@ export async function roomAvailability(
 
 function failureOf(error: unknown): Failure {
   // fetch throws a TypeError if there is no response.
-  if (!(error instanceof ApiError)) return { is: 'offline' };
-  if (error.status !== 429) return { is: 'server' };
-  return { is: 'too-many', minutes: Math.ceil((error.retryAfter ?? 60) / 60) };
+  if (!(error instanceof ApiError)) return { reason: 'offline' };
+  if (error.status !== 429) return { reason: 'server' };
+  return { reason: 'too-many', minutes: Math.ceil((error.retryAfter ?? 60) / 60) };
 }
 
-const number = (text: string | undefined) => (text ? Number(text) : undefined);
+const toNumber = (text: string | undefined) => (text ? Number(text) : undefined);
 
-function newKey(): string {
+function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the requested days as a calendar file, tentative until they are confirmed. */
+/** Returns the requested days as a tentative event of a calendar file; undefined without both days. */
 export function stayCalendar(
   reference: string,
   { checkIn, checkOut }: EnquiryValues,
@@ -92,7 +92,7 @@ export function stayCalendar(
 ): string | undefined {
   if (!checkIn || !checkOut) return undefined;
   const day = (date: string) => date.replaceAll('-', '');
-  const about = [`${contact.reference}: ${reference}`, note].join('\n');
+  const description = [`${contact.reference}: ${reference}`, note].join('\n');
   const stay = component('VEVENT', [
     ['UID', `enquiry-${reference}@${location.hostname}`],
     ['DTSTAMP', calendarMoment(new Date())],
@@ -101,7 +101,7 @@ export function stayCalendar(
     ['DTEND;VALUE=DATE', day(checkOut)],
     ['STATUS', 'TENTATIVE'],
     ['SUMMARY', calendarText(contact.calendarTitle(siteName))],
-    ['DESCRIPTION', calendarText(about)],
+    ['DESCRIPTION', calendarText(description)],
     ['URL', location.origin],
   ]);
   const head = [
@@ -112,43 +112,46 @@ export function stayCalendar(
   return component('VCALENDAR', head, stay);
 }
 
-interface SentAlong {
+interface SendOptions {
   language: Language;
-  /** Names both rooms of a stay in two; otherwise the API makes the subject. */
+  /** Names of both rooms of a stay in two rooms; the API creates other subjects. */
   subject: string | undefined;
   website: string;
 }
 
-/** Sends enquiries. After a lost response the retry uses the same key, so that the message is stored once. */
+/** Sends enquiries. After a lost response, a retry uses the same idempotency key, so that the message is stored once. */
 export class EnquirySender {
-  #unanswered: { body: string; key: string } | undefined;
+  #lastAttempt: { body: string; key: string } | undefined;
 
   constructor(
     private readonly api: Api,
     private readonly startedAt: number,
   ) {}
 
-  async send(values: EnquiryValues, { language, subject, website }: SentAlong): Promise<Sent> {
+  async send(
+    values: EnquiryValues,
+    { language, subject, website }: SendOptions,
+  ): Promise<SendResult> {
     const { name = '', email = '', message = '', ...rest } = values;
     const { roomId, eventId, guests, ...optional } = rest;
     const body = {
       ...{ name, email, subject, message, language, website, startedAt: this.startedAt },
-      ...{ ...optional, roomId: number(roomId), eventId: number(eventId) },
-      guests: number(guests),
+      ...{ ...optional, roomId: toNumber(roomId), eventId: toNumber(eventId) },
+      guests: toNumber(guests),
     };
     const text = JSON.stringify(body);
-    const key = this.#unanswered?.body === text ? this.#unanswered.key : newKey();
-    this.#unanswered = undefined;
+    const key = this.#lastAttempt?.body === text ? this.#lastAttempt.key : createKey();
+    this.#lastAttempt = undefined;
     try {
       const headers = { 'Idempotency-Key': key };
       const { data } = await this.api.client.POST('/api/contact-messages', { body, headers });
-      return data ? data : { failure: { is: 'server' } };
+      return data ? data : { failure: { reason: 'server' } };
     } catch (error) {
       logError(error);
       const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};
       if (Object.keys(problems).length > 0) return { problems };
       const failure = failureOf(error);
-      if (failure.is !== 'too-many') this.#unanswered = { body: text, key };
+      if (failure.reason !== 'too-many') this.#lastAttempt = { body: text, key };
       return { failure };
     }
   }

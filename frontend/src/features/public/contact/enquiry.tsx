@@ -21,27 +21,29 @@ interface Props {
   onChange: (values: EnquiryValues) => void;
 }
 
-/** The contact form. It is a plain form that works without scripts; with scripts it is sent in place. */
+/** The contact form. It works without scripts; with scripts it is sent without leaving the page. */
 export function Enquiry({ rooms, events, onChange }: Props) {
   const siteText = useSiteTexts('contact');
   const [lead, privacy] = [siteText('contact_lead'), siteText('contact_privacy')];
   const { language, texts } = useLanguage();
   const { contact } = texts;
   const { search } = useLocation();
-  const { sent: arrived, draft = '' } = parseFormResult(search);
-  const about = enquirySubject(search);
+  const { sent: sentReference, draft = '' } = parseFormResult(search);
+  const urlSubject = enquirySubject(search);
   const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
-  const refused = query.data?.problem;
-  const beginning = problemsFrom(refused?.errors ?? []);
+  const rejection = query.data?.problem;
+  const initialProblems = problemsFrom(rejection?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, {
-    ...{ problems: beginning, sent: arrived, rooms, events, about, onChange },
-    typed: query.data?.values ?? {},
+    ...{ problems: initialProblems, sent: sentReference, rooms, events, urlSubject, onChange },
+    rejectedValues: query.data?.values ?? {},
   });
   const { problems, failure, sent, busy, exceeded, event, stay, hasDays, subject } = enquiry;
-  const names = ENQUIRY_FIELDS.filter((field) => problems[field]).map((field) => contact[field]);
-  const count = names.length;
-  const isFormError = refused && refused.errors.length === 0;
+  const invalidLabels = ENQUIRY_FIELDS.filter((field) => problems[field]).map(
+    (field) => contact[field],
+  );
+  const problemCount = invalidLabels.length;
+  const isFormError = rejection && rejection.errors.length === 0;
 
   if (sent) {
     return <EnquiryReceipt {...sent} {...{ rooms, events }} onAnother={enquiry.writeAnother} />;
@@ -64,7 +66,7 @@ export function Enquiry({ rooms, events, onChange }: Props) {
       {subject && <input type="hidden" name="subject" value={subject} />}
       <div className="enquiry-form-fields">
         <EnquiryFields
-          {...{ rooms, event, problems, exceeded, stay, hasDays }}
+          {...{ rooms, event, problems, exceeded, stayText: stay, hasDays }}
           values={enquiry.values}
         />
         {/* Honeypot for spam bots, hidden from people. */}
@@ -73,10 +75,10 @@ export function Enquiry({ rooms, events, onChange }: Props) {
         </div>
         <div className="enquiry-form-send">
           <div className="enquiry-form-alert" role="alert">
-            {count > 0 && (
+            {problemCount > 0 && (
               <>
-                <p>{contact.check(count)}</p>
-                <p>{names.join('\u00a0· ')}</p>
+                <p>{contact.check(problemCount)}</p>
+                <p>{invalidLabels.join('\u00a0· ')}</p>
               </>
             )}
             {failure && <p>{failureText(contact, failure)}</p>}

@@ -7,14 +7,14 @@ import { socialQuery } from './contact.queries';
 
 const MESSENGERS = /\b(line|whatsapp|wechat)\b|微信/i;
 const WECHAT = /wechat|微信/i;
-/** Cells of white around a QR code, which readers need. */
+/** White cells around a QR code, which scanners need. */
 const QUIET_ZONE = 4;
 
-/** WeChat is opened by scanning, so its code is drawn once it is asked for. */
+/** QR code of a WeChat account, drawn when it is opened. */
 function ScanCode({ name, url }: { name: string; url: string }) {
   const { contact } = useTexts();
   const [code, setCode] = useState<{ size: number; path: string }>();
-  const draw = () => {
+  const drawCode = () => {
     if (code) return;
     void import('uqr').then(
       ({ encode }) => {
@@ -24,12 +24,12 @@ function ScanCode({ name, url }: { name: string; url: string }) {
         );
         setCode({ size, path: cells.join('') });
       },
-      // Without the code the link is still there.
+      // The link below remains usable without the QR code.
       () => undefined,
     );
   };
   return (
-    <details className="messenger-code" onToggle={draw}>
+    <details className="messenger-code" onToggle={drawCode}>
       <summary className="link">{name}</summary>
       {code && (
         <svg
@@ -52,15 +52,15 @@ function ScanCode({ name, url }: { name: string; url: string }) {
 export function Messengers() {
   const { contact } = useTexts();
   const { data = [] } = useQuery(socialQuery(useApi()));
-  const shown = data.filter(({ enabled, name, icon }) => {
+  const messengers = data.filter(({ enabled, name, icon }) => {
     return enabled && MESSENGERS.test(`${name} ${icon ?? ''}`);
   });
-  if (shown.length === 0) return null;
+  if (messengers.length === 0) return null;
   return (
     <div className="messengers">
       <span className="fine">{contact.messengers}</span>
       <ul>
-        {shown.map(({ id, name, url, icon }) => (
+        {messengers.map(({ id, name, url, icon }) => (
           <li key={id}>
             {WECHAT.test(`${name} ${icon ?? ''}`) ? (
               <ScanCode name={name} url={url} />

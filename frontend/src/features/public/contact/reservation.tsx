@@ -18,7 +18,7 @@ export function Reservation({ stay }: { stay: Stay | undefined }) {
   const settings = useQuery(reservationQuery(api, language));
   const partners = useQuery(partnersQuery(api));
   const read = createSettingReader(settings.data, language);
-  const enabled = partners.data?.filter((partner) => partner.enabled) ?? [];
+  const enabledPartners = partners.data?.filter((partner) => partner.enabled) ?? [];
   const siteText = useSiteTexts('reservation');
 
   const title = siteText('reservation_options_title');
@@ -67,10 +67,10 @@ export function Reservation({ stay }: { stay: Stay | undefined }) {
             <EmptyState text={reservationTexts.failed} onRetry={() => void partners.refetch()} />
           </div>
         )}
-        {enabled.length > 0 && (
+        {enabledPartners.length > 0 && (
           <div className="book-part">
             <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
-            <PartnerLinks partners={enabled} stay={stay} />
+            <PartnerLinks partners={enabledPartners} stay={stay} />
           </div>
         )}
         <div className="book-part">

@@ -1,18 +1,18 @@
 import { type ReactNode } from 'react';
 
-const frame = <rect x="4" y="4" width="16" height="16" rx="4.5" />;
+const roundedFrame = <rect x="4" y="4" width="16" height="16" rx="4.5" />;
 
 /** Generic icons in the site's line style, not the logos of the brands. */
 const socialIcons = {
   facebook: (
     <>
-      {frame}
+      {roundedFrame}
       <path d="M16 8.5h-1.2q-2 0-2 2.2V20M10.5 13.2h5" />
     </>
   ),
   instagram: (
     <>
-      {frame}
+      {roundedFrame}
       <circle cx="12" cy="12" r="3.4" />
       <path d="M16.4 7.5v.1" />
     </>
@@ -30,7 +30,7 @@ const socialIcons = {
   tiktok: <path d="M13 4v10.700a3.3 3.3 0 1 1-3.3-3.300M13 5q.8 3.6 4.5 3.9" />,
   linkedin: (
     <>
-      {frame}
+      {roundedFrame}
       <path d="M8 11v5.500M8 8v.1M11.5 16.500V11M11.5 13.500q.3-2.3 2.3-2.3 2.2 0 2.2 2.300v3" />
     </>
   ),

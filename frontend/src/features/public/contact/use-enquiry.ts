@@ -14,8 +14,8 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { type EnquirySender, type StayAvailability } from './enquiry-sender';
 import {
-  chooseRecord,
-  chooseStay,
+  selectRecord,
+  fillStay,
   enquiryDraft,
   type EnquiryValues,
   exceededCapacity,
@@ -33,21 +33,21 @@ const loadSender = () => import('./enquiry-sender');
 const dispatchInput = (form: HTMLFormElement) =>
   form.dispatchEvent(new Event('input', { bubbles: true }));
 
-/** Returns the event of this visit before a reload, which the server does not know. */
-const keptEvent = () => enquiryDraft.read().values.eventId;
-const never = () => () => undefined;
+/** Returns the event id of the stored draft, which the server does not know. */
+const readStoredEventId = () => enquiryDraft.read().values.eventId;
+const subscribeToNothing = () => () => undefined;
 
 interface InitialEnquiry {
   problems: Problems;
   /** Reference of a message that was sent without scripts. */
   sent: string | undefined;
-  /** Until they are loaded, no room can be selected. */
+  /** Empty until they are loaded. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
   /** The subject in the URL. */
-  about: EnquirySubject;
+  urlSubject: EnquirySubject;
   /** Values of a form that was sent without scripts. */
-  typed: EnquiryValues;
+  rejectedValues: EnquiryValues;
   onChange: (values: EnquiryValues) => void;
 }
 
@@ -59,15 +59,15 @@ export interface SentEnquiry {
   calendar?: string | undefined;
   /** Nights and total, if both days are known. */
   price?: string | undefined;
-  /** Names of both rooms of a stay in two. */
+  /** Names of both rooms of a stay in two rooms. */
   subject?: string | undefined;
   /** Whether a copy goes to the guest by email. */
   copyByMail?: boolean;
 }
 
 /** State of the contact form: draft, sending, result. */
-export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: InitialEnquiry) {
-  const { rooms, events, about, typed, onChange } = beginning;
+export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: InitialEnquiry) {
+  const { rooms, events, urlSubject, rejectedValues, onChange } = initial;
   const hasRooms = rooms.length > 0;
   const api = useApi();
   const { language, texts } = useLanguage();
@@ -75,57 +75,65 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
   const note = useSiteTexts('contact')('sent_note').text;
   const { contact } = texts;
   const { key } = useLocation();
-  const desk = useRef<EnquirySender>(null);
+  const sender = useRef<EnquirySender>(null);
   const openedAt = useRef(0);
-  const lastAsked = useRef<string>(undefined);
-  const [problems, setProblems] = useState(beginning.problems);
+  const lastUrlStay = useRef<string>(undefined);
+  const [problems, setProblems] = useState(initial.problems);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sent, setSent] = useState<SentEnquiry | undefined>(
-    beginning.sent === undefined ? undefined : { reference: beginning.sent },
+    initial.sent === undefined ? undefined : { reference: initial.sent },
   );
-  const [typing, setTyping] = useState<EnquiryValues>();
+  const [currentValues, setCurrentValues] = useState<EnquiryValues>();
   const [availability, setAvailability] = useState<StayAvailability>();
-  const lookedUp = useRef('');
+  const checkedKey = useRef('');
   const [busy, setBusy] = useState(false);
-  const both = [about.room, about.with].flatMap((id) => rooms.find((room) => room.id === id) ?? []);
-  const isPair = both.length === 2;
-  const room = isPair ? undefined : about.room;
-  const [checkIn, checkOut, guests] = [about.arrival, about.departure, about.guests];
-  const stay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
-  const [eventId, setEventId] = useState(about.event ?? (Number(typed.eventId) || undefined));
+  const urlRooms = [urlSubject.room, urlSubject.with].flatMap(
+    (id) => rooms.find((room) => room.id === id) ?? [],
+  );
+  const isPair = urlRooms.length === 2;
+  const urlRoomId = isPair ? undefined : urlSubject.room;
+  const [checkIn, checkOut, guests] = [urlSubject.arrival, urlSubject.departure, urlSubject.guests];
+  const urlStay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
+  const [eventId, setEventId] = useState(
+    urlSubject.event ?? (Number(rejectedValues.eventId) || undefined),
+  );
   // A later link without an event does not remove the selected one.
-  if (about.event !== undefined && about.event !== eventId) setEventId(about.event);
-  const storedEvent = useSyncExternalStore(never, keptEvent, () => undefined);
-  if (eventId === undefined && storedEvent) setEventId(Number(storedEvent));
+  if (urlSubject.event !== undefined && urlSubject.event !== eventId) setEventId(urlSubject.event);
+  const storedEventId = useSyncExternalStore(
+    subscribeToNothing,
+    readStoredEventId,
+    () => undefined,
+  );
+  if (eventId === undefined && storedEventId) setEventId(Number(storedEventId));
   const event = events.find(({ id }) => id === eventId);
   const hasEvent = event !== undefined;
 
   useEffect(() => {
-    if (sent) enquiryDraft.forget();
+    if (sent) enquiryDraft.clear();
     if (!form.current) return;
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
-    const isSameStay = stay !== undefined && draft.stay === stay;
+    const isSameStay = urlStay !== undefined && draft.stay === urlStay;
     enhanceForm(form.current, draft.values, isSameStay);
-    if (stay !== undefined && !isSameStay) {
-      chooseStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
+    if (urlStay !== undefined && !isSameStay) {
+      fillStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
-    lastAsked.current = stay ?? draft.stay;
-    if (stay !== undefined || Object.keys(draft.values).length > 0) dispatchInput(form.current);
-  }, [form, sent, hasRooms, hasEvent, stay, checkIn, checkOut, guests]);
+    lastUrlStay.current = urlStay ?? draft.stay;
+    if (urlStay !== undefined || Object.keys(draft.values).length > 0) dispatchInput(form.current);
+  }, [form, sent, hasRooms, hasEvent, urlStay, checkIn, checkOut, guests]);
 
   useEffect(() => {
-    if (about.event === undefined || !hasEvent || !form.current) return;
-    chooseRecord(form.current, 'eventId', about.event);
+    if (urlSubject.event === undefined || !hasEvent || !form.current) return;
+    selectRecord(form.current, 'eventId', urlSubject.event);
     dispatchInput(form.current);
-  }, [form, key, about.event, hasEvent, sent]);
+  }, [form, key, urlSubject.event, hasEvent, sent]);
 
-  // A link of a room selects it, a link of two rooms none; other values stay.
+  // A link for one room selects it, a link for two rooms clears the selection.
   useEffect(() => {
-    if ((room === undefined && !isPair) || !hasRooms || !form.current) return;
-    chooseRecord(form.current, 'roomId', room);
+    if ((urlRoomId === undefined && !isPair) || !hasRooms || !form.current) return;
+    selectRecord(form.current, 'roomId', urlRoomId);
     dispatchInput(form.current);
-  }, [form, key, room, isPair, sent, hasRooms]);
+  }, [form, key, urlRoomId, isPair, sent, hasRooms]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -138,15 +146,15 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
     setBusy(true);
     setFailure(null);
     try {
-      const { EnquirySender, browserErrors: problemsIn, stayCalendar } = await loadSender();
-      const problems = problemsIn(element);
+      const { EnquirySender, browserErrors, stayCalendar } = await loadSender();
+      const problems = browserErrors(element);
       setProblems(problems);
       if (Object.keys(problems).length > 0) return;
-      desk.current ??= new EnquirySender(api, openedAt.current);
+      sender.current ??= new EnquirySender(api, openedAt.current);
       const website = new FormData(element).get('website');
-      const typed = typeof website === 'string' ? website : '';
+      const honeypot = typeof website === 'string' ? website : '';
       const values = readForm(element);
-      const result = await desk.current.send(values, { language, subject, website: typed });
+      const result = await sender.current.send(values, { language, subject, website: honeypot });
       if ('problems' in result) setProblems(result.problems);
       else if ('failure' in result) setFailure(result.failure);
       else {
@@ -155,67 +163,70 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
       }
     } catch {
       // The code could not be loaded, so the device is offline.
-      setFailure({ is: 'offline' });
+      setFailure({ reason: 'offline' });
     } finally {
       setBusy(false);
     }
   };
 
   /** Checks availability again whenever the room or the days change. */
-  const lookUp = (now: EnquiryValues) => {
-    const key = [now.roomId, now.checkIn, now.checkOut].join();
-    if (lookedUp.current === key) return;
-    lookedUp.current = key;
+  const checkAvailability = (current: EnquiryValues) => {
+    const key = [current.roomId, current.checkIn, current.checkOut].join();
+    if (checkedKey.current === key) return;
+    checkedKey.current = key;
     setAvailability(undefined);
     void loadSender()
-      .then(({ roomAvailability: answerFor }) => answerFor(api, now))
+      .then(({ roomAvailability }) => roomAvailability(api, current))
       .then((available) => {
-        if (lookedUp.current === key) setAvailability(available);
+        if (checkedKey.current === key) setAvailability(available);
       })
-      // Availability is optional here: staff check it anyway.
+      // Availability is optional here, because staff check it again.
       .catch(() => undefined);
   };
 
-  const change = () => {
+  const handleChange = () => {
     const element = form.current;
     if (!element) return;
-    const now = readForm(element);
+    const current = readForm(element);
     enquiryDraft.store({
-      ...{ openedAt: openedAt.current, values: now },
-      stay: lastAsked.current,
+      ...{ openedAt: openedAt.current, values: current },
+      stay: lastUrlStay.current,
     });
-    setTyping(now);
-    onChange(now);
-    lookUp(now);
+    setCurrentValues(current);
+    onChange(current);
+    checkAvailability(current);
     void loadSender().then(
-      ({ setDateLimits: limitDays }) => limitDays(element),
+      ({ setDateLimits }) => setDateLimits(element),
       () => undefined,
     );
   };
 
-  // Without scripts the server renders the form with the choice of the URL.
-  const chosen = room === undefined ? undefined : rooms.find(({ id }) => id === room);
+  // The server renders the form with the values of the URL, for browsers without scripts.
+  const selectedRoom =
+    urlRoomId === undefined ? undefined : rooms.find(({ id }) => id === urlRoomId);
   const values: EnquiryValues = {
-    ...(chosen && { roomId: String(chosen.id) }),
+    ...(selectedRoom && { roomId: String(selectedRoom.id) }),
     ...(checkIn && { checkIn }),
     ...(checkOut && { checkOut }),
     ...(guests && { guests: String(guests) }),
-    ...typed,
+    ...rejectedValues,
   };
 
-  const shown = typing ?? values;
-  const nights = nightsIn(shown);
-  const isForBoth = isPair && !shown.roomId;
-  const subject = isForBoth ? both.map(({ name }) => name).join(' + ') : undefined;
-  const booked = isForBoth ? both : rooms.filter(({ id }) => String(id) === shown.roomId);
-  const rate = booked.every((item) => item.rate)
-    ? booked.reduce((sum, item) => sum + (item.rate ?? 0), 0)
+  const displayedValues = currentValues ?? values;
+  const nights = nightsIn(displayedValues);
+  const isForBothRooms = isPair && !displayedValues.roomId;
+  const subject = isForBothRooms ? urlRooms.map(({ name }) => name).join(' + ') : undefined;
+  const bookedRooms = isForBothRooms
+    ? urlRooms
+    : rooms.filter(({ id }) => String(id) === displayedValues.roomId);
+  const rate = bookedRooms.every((item) => item.rate)
+    ? bookedRooms.reduce((sum, item) => sum + (item.rate ?? 0), 0)
     : 0;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
-  const cancellation = useCancellationText(nights > 0 ? shown.checkIn : undefined);
-  const price = contact.stayLine(nights, total, isForBoth);
-  const line = [
+  const cancellation = useCancellationText(nights > 0 ? displayedValues.checkIn : undefined);
+  const price = contact.stayLine(nights, total, isForBothRooms);
+  const stayParts = [
     price,
     availability?.takenNight
       ? contact.takenNight(texts.events.date(year, month, day))
@@ -225,18 +236,18 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, beginning: I
 
   return {
     ...{ problems, failure, sent, busy, event, values, subject },
-    exceeded: isForBoth ? undefined : exceededCapacity(shown, rooms),
+    exceeded: isForBothRooms ? undefined : exceededCapacity(displayedValues, rooms),
     hasDays: nights > 0,
-    stay: nights > 0 ? line.filter(Boolean).join(' ') : undefined,
+    stay: nights > 0 ? stayParts.filter(Boolean).join(' ') : undefined,
     writeAnother: () => {
       setProblems({});
-      desk.current = null;
+      sender.current = null;
       setSent(undefined);
     },
     handlers: {
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-      onInput: change,
-      onFocus: change,
+      onInput: handleChange,
+      onFocus: handleChange,
       onPointerEnter: () => void loadSender().catch(() => undefined),
     },
   };

@@ -7,7 +7,7 @@ import { type SeasonEvent } from './events.queries';
 export function EventDays({ event }: { event: SeasonEvent }) {
   const { texts } = useLanguage();
   const days = countDays(event);
-  // A separator stays at the end of its line.
+  // The no-break space keeps each separator at the end of its line.
   return (
     <>
       <time dateTime={event.date}>{daysText(event, texts)}</time>

@@ -26,7 +26,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const days = daysText(event, texts);
   const dayCount = countDays(event);
   const weekday = endDate === null ? weekdayOf(date, languageFacts[language].tag) : null;
-  const isOver = useIsPast(endDate ?? date);
+  const isPast = useIsPast(endDate ?? date);
   const stay = useEventStay(event);
 
   return (
@@ -53,7 +53,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
         <time dateTime={date}>{weekday === null ? days : eventTexts.onDay(days, weekday)}</time>
         {dayCount > 1 && <> · {eventTexts.severalDays(dayCount)}</>}
       </p>
-      {isOver && <p className="event-over">{eventTexts.over}</p>}
+      {isPast && <p className="event-over">{eventTexts.over}</p>}
       {event.description && (
         <p className="detail-text" lang={lang('description')}>
           {event.description}
@@ -94,14 +94,14 @@ export function EventDetail({ event }: { event: EventPageData }) {
   );
 }
 
-const never = () => () => undefined;
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
+const subscribeToNothing = () => () => undefined;
+const todayInJapan = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
 
 /** Whether a date is past in Osaka. Determined in the browser, because the server's page is cached across days. */
 function useIsPast(date: string): boolean {
   return useSyncExternalStore(
-    never,
-    () => date < today(),
+    subscribeToNothing,
+    () => date < todayInJapan(),
     () => false,
   );
 }

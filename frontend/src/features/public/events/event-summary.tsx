@@ -12,31 +12,31 @@ interface Props {
 export function EventSummary({ text, lang, titleId }: Props) {
   const { events: texts } = useTexts();
   const ref = useRef<HTMLParagraphElement>(null);
-  const [cut, setCut] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [isTruncated, setTruncated] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
 
   useEffect(() => {
     const element = ref.current;
-    if (!element || open) return;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    if (!element || isExpanded) return;
+    const measure = () => setTruncated(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [open, text]);
+  }, [isExpanded, text]);
 
   return (
-    <div className={open ? 'season-about season-about-open' : 'season-about'}>
+    <div className={isExpanded ? 'season-about season-about-open' : 'season-about'}>
       <p ref={ref} lang={lang}>
         {text}
       </p>
-      {cut && (
+      {isTruncated && (
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isExpanded}
           aria-describedby={titleId}
-          onClick={() => setOpen(!open)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {open ? texts.less : texts.more}
+          {isExpanded ? texts.less : texts.more}
         </button>
       )}
     </div>

@@ -9,23 +9,23 @@ import { type EventPageData, eventQuery } from './events.queries';
 import './event-detail.css';
 
 type EventState =
-  | { is: 'loading' }
-  | { is: 'missing' }
-  | { is: 'failed'; retry: () => void }
-  | { is: 'there'; event: EventPageData };
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'loaded'; event: EventPageData };
 
 /** Loads the event of a URL in the current language. */
 export function useEvent(slug: string): EventState {
   const { language } = useLanguage();
   const { data, isPending, refetch } = useQuery(eventQuery(useApi(), slug, language));
-  if (data) return { is: 'there', event: data };
-  if (data === null) return { is: 'missing' };
-  return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };
+  if (data) return { status: 'loaded', event: data };
+  if (data === null) return { status: 'missing' };
+  return isPending ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() };
 }
 
-export function EventView({ state }: { state: Exclude<EventState, { is: 'missing' }> }) {
+export function EventView({ state }: { state: Exclude<EventState, { status: 'missing' }> }) {
   const { common, events: eventTexts } = useTexts();
-  switch (state.is) {
+  switch (state.status) {
     case 'loading':
       return (
         <DetailSkeleton
@@ -39,7 +39,7 @@ export function EventView({ state }: { state: Exclude<EventState, { is: 'missing
           <Button onClick={state.retry}>{common.tryAgain}</Button>
         </MessagePage>
       );
-    case 'there':
+    case 'loaded':
       return <EventDetail event={state.event} />;
   }
 }

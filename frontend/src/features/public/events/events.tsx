@@ -20,7 +20,7 @@ export function Events() {
   const [title, lead] = [siteText('events_title'), siteText('events_lead')];
   const api = useApi();
   const { items, pending, failed, retry } = publicListState(useQuery(eventsQuery(api, language)));
-  // Seasons have built-in images, so nothing waits for the uploaded ones and no failure is shown.
+  // Seasons have built-in images, so loading and failure of uploaded ones are not shown.
   const { data: images = [] } = useQuery(seasonImagesQuery(api, language));
   const grouped = groupBySeason(items);
 

@@ -12,7 +12,7 @@ const [past, running, soon, later, latest] = [
 ];
 
 describe('next events', () => {
-  it('are the first three that are not over, with one of several days until its last day', () => {
+  it('are the first three that are not past; events of several days count until their last day', () => {
     const events = [latest, past, soon, later, running];
     expect(nextEvents(events, '2027-07-24')).toEqual([running, soon, later]);
     expect(nextEvents(events, '2027-07-26')).toEqual([later, latest]);

@@ -7,7 +7,7 @@ import { EventDays } from './event-days-text';
 import { type SeasonEvent } from './events.queries';
 import { nextEvents } from './next-events-order';
 
-/** The next events, those that are on first. */
+/** The next events; running events come first. */
 export function NextEvents({ events }: { events: readonly SeasonEvent[] }) {
   const { language, texts } = useLanguage();
   const today = useToday();
@@ -17,11 +17,11 @@ export function NextEvents({ events }: { events: readonly SeasonEvent[] }) {
   return (
     <ol className="next-events" aria-label={texts.events.next}>
       {next.map((event, index) => {
-        const isOn = event.date <= today;
+        const isRunning = event.date <= today;
         return (
           <li key={event.id}>
-            {(isOn || index === 0) && (
-              <p className="next-when">{isOn ? texts.events.now : texts.events.next}</p>
+            {(isRunning || index === 0) && (
+              <p className="next-when">{isRunning ? texts.events.now : texts.events.next}</p>
             )}
             <h3 lang={fieldLang(event, 'title', language)}>
               <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>

@@ -7,7 +7,7 @@ import { type SeasonEvent, type SeasonImage } from './events.queries';
 import { SeasonEventItem } from './season-event';
 import { seasonImages } from './seasons';
 
-const SKELETONS = 3;
+const SKELETON_ITEMS = 3;
 const SIZES = '(max-width: 767px) 40vw, (max-width: 1023px) 50vw, 25vw';
 
 interface Props {
@@ -22,8 +22,8 @@ export function SeasonPanel({ season, image, events }: Props) {
   const { events: texts } = useTexts();
   const { name, dates } = texts.seasons[season];
   const siteText = useSiteTexts('about');
-  const drawn = siteText(`${season}_picture_alt`);
-  const none = siteText('events_empty');
+  const builtInAlt = siteText(`${season}_picture_alt`);
+  const emptyText = siteText('events_empty');
   const [asset] = image?.media ?? [];
   const fallback = seasonImages[season];
 
@@ -33,15 +33,15 @@ export function SeasonPanel({ season, image, events }: Props) {
         {asset ? (
           <ResponsiveImage
             asset={asset}
-            alt={asset.alt || drawn.text}
+            alt={asset.alt || builtInAlt.text}
             sizes={SIZES}
             fallback={fallback}
           />
         ) : (
           <img
             src={fallback}
-            alt={drawn.text}
-            lang={drawn.lang}
+            alt={builtInAlt.text}
+            lang={builtInAlt.lang}
             width="600"
             height="1000"
             loading="lazy"
@@ -55,7 +55,7 @@ export function SeasonPanel({ season, image, events }: Props) {
         </div>
         {!events && (
           <div className="season-list" aria-hidden="true">
-            {Array.from({ length: SKELETONS }, (_, index) => (
+            {Array.from({ length: SKELETON_ITEMS }, (_, index) => (
               <div className="season-loading" key={index}>
                 <Skeleton shape="title" />
                 <Skeleton />
@@ -71,8 +71,8 @@ export function SeasonPanel({ season, image, events }: Props) {
           </ul>
         )}
         {events?.length === 0 && (
-          <p className="season-none short" lang={none.lang}>
-            {none.text}
+          <p className="season-none short" lang={emptyText.lang}>
+            {emptyText.text}
           </p>
         )}
       </div>

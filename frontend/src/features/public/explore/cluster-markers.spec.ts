@@ -8,12 +8,12 @@ import {
 } from './cluster-markers';
 
 const boxOf = ({ members, position }: Cluster) => {
-  const reach = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
+  const size = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
   return {
-    left: position.x - reach.left,
-    top: position.y - reach.top,
-    right: position.x + reach.right,
-    bottom: position.y + reach.bottom,
+    left: position.x - size.left,
+    top: position.y - size.top,
+    right: position.x + size.right,
+    bottom: position.y + size.bottom,
   };
 };
 
@@ -22,53 +22,56 @@ const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Returns a deterministic pseudo-random generator of numbers between 0 and 1. */
-function numbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
 function randomPositions(seed: number): MarkerPosition[] {
-  const next = numbers(seed * 7919);
+  const next = randomNumbers(seed * 7919);
   return Array.from({ length: 60 }, (_, index) => {
-    const reach = index < 30 ? 60 : 600;
-    return { x: 300 + reach * (next() - 0.5), y: 300 + reach * (next() - 0.5) };
+    const spread = index < 30 ? 60 : 600;
+    return { x: 300 + spread * (next() - 0.5), y: 300 + spread * (next() - 0.5) };
   });
 }
 
 describe('pins on the map', () => {
   it('keep their positions if they do not overlap', () => {
-    const spots = [
+    const positions = [
       { x: 60, y: 80 },
       { x: 86, y: 80 },
       { x: 200, y: 300 },
     ];
-    expect(clusterMarkers(spots)).toEqual(
-      spots.map((position, index) => ({ members: [index], position })),
+    expect(clusterMarkers(positions)).toEqual(
+      positions.map((position, index) => ({ members: [index], position })),
     );
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('never overlap and are never lost, in crowd %i', (seed) => {
-    const spots = randomPositions(seed);
-    const clusters = clusterMarkers(spots, { x: 300, y: 300 });
-    const members = clusters.flatMap((cluster) => cluster.members).sort((a, b) => a - b);
-    expect(members).toEqual(spots.map((_, index) => index));
-    const boxes = clusters.map(boxOf);
-    for (const [index, box] of boxes.entries()) {
-      expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
-    }
-  });
+  it.each([1, 2, 3, 4, 5, 6])(
+    'never overlap and are never lost, with random positions %i',
+    (seed) => {
+      const positions = randomPositions(seed);
+      const clusters = clusterMarkers(positions, { x: 300, y: 300 });
+      const members = clusters.flatMap((cluster) => cluster.members).sort((a, b) => a - b);
+      expect(members).toEqual(positions.map((_, index) => index));
+      const boxes = clusters.map(boxOf);
+      for (const [index, box] of boxes.entries()) {
+        expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
+      }
+    },
+  );
 
   it('are clustered at their center, and beside the guesthouse', () => {
-    const spots = [
+    const positions = [
       { x: 100, y: 100 },
       { x: 106, y: 100 },
     ];
-    expect(clusterMarkers(spots)).toEqual([{ members: [0, 1], position: { x: 103, y: 100 } }]);
+    expect(clusterMarkers(positions)).toEqual([{ members: [0, 1], position: { x: 103, y: 100 } }]);
     for (const site of [
       { x: 90, y: 100 },
       { x: 103, y: 100 },
     ]) {
-      const [count] = clusterMarkers(spots, site);
+      const [count] = clusterMarkers(positions, site);
       const { x, y } = count?.position ?? site;
       expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }

@@ -23,62 +23,67 @@ export interface MarkerSize {
 export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
 export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
 
-/** Minimum distance of the centers of a cluster and the guesthouse, each 44 across. */
+/** Minimum distance of the centers of a cluster and the guesthouse's marker, which are both 44 pixels wide. */
 const MIN_SITE_DISTANCE = 44;
 
-const reachOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUNT_SIZE : PIN_SIZE);
+const sizeOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUNT_SIZE : PIN_SIZE);
 
-function meet(a: Cluster, b: Cluster): boolean {
-  const [ofA, ofB] = [reachOf(a), reachOf(b)];
+function isOverlapping(a: Cluster, b: Cluster): boolean {
+  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
   const [x, y] = [b.position.x - a.position.x, b.position.y - a.position.y];
   return (
-    x < ofA.right + ofB.left &&
-    -x < ofB.right + ofA.left &&
-    y < ofA.bottom + ofB.top &&
-    -y < ofB.bottom + ofA.top
+    x < sizeA.right + sizeB.left &&
+    -x < sizeB.right + sizeA.left &&
+    y < sizeA.bottom + sizeB.top &&
+    -y < sizeB.bottom + sizeA.top
   );
 }
 
 const distance = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
 
-function join(a: Cluster, b: Cluster): Cluster {
-  const [ofA, ofB] = [a.members.length, b.members.length];
-  const middle = (a: number, b: number) => (a * ofA + b * ofB) / (ofA + ofB);
+function mergeClusters(a: Cluster, b: Cluster): Cluster {
+  const [countA, countB] = [a.members.length, b.members.length];
+  const weightedMean = (a: number, b: number) => (a * countA + b * countB) / (countA + countB);
   return {
     members: [...a.members, ...b.members],
-    position: { x: middle(a.position.x, b.position.x), y: middle(a.position.y, b.position.y) },
+    position: {
+      x: weightedMean(a.position.x, b.position.x),
+      y: weightedMean(a.position.y, b.position.y),
+    },
   };
 }
 
 /** Adds a cluster, merged with the nearest one that it overlaps. */
-function add(clusters: Cluster[], added: Cluster): Cluster[] {
-  const near = clusters
-    .filter((other) => meet(other, added))
+function addCluster(clusters: Cluster[], added: Cluster): Cluster[] {
+  const nearest = clusters
+    .filter((other) => isOverlapping(other, added))
     .sort((a, b) => distance(a.position, added.position) - distance(b.position, added.position))[0];
-  return near
-    ? clusters.map((other) => (other === near ? join(near, added) : other))
+  return nearest
+    ? clusters.map((other) => (other === nearest ? mergeClusters(nearest, added) : other))
     : [...clusters, added];
 }
 
-/** Moves a cluster, which has no exact position, beside the guesthouse instead of over it. */
-function besideSite(cluster: Cluster, site: MarkerPosition): Cluster {
+/** Moves a cluster that covers the guesthouse's marker beside it; a cluster has no exact position. */
+function moveBesideSite(cluster: Cluster, site: MarkerPosition): Cluster {
   const { members, position } = cluster;
-  const apart = distance(position, site);
-  if (members.length === 1 || apart >= MIN_SITE_DISTANCE) return cluster;
-  const factor = MIN_SITE_DISTANCE / (apart || 1);
-  const [x, y] = apart > 0 ? [position.x - site.x, position.y - site.y] : [1, 0];
+  const siteDistance = distance(position, site);
+  if (members.length === 1 || siteDistance >= MIN_SITE_DISTANCE) return cluster;
+  const factor = MIN_SITE_DISTANCE / (siteDistance || 1);
+  const [x, y] = siteDistance > 0 ? [position.x - site.x, position.y - site.y] : [1, 0];
   return { members, position: { x: site.x + x * factor, y: site.y + y * factor } };
 }
 
 /** Merges overlapping markers until none overlap. */
 export function clusterMarkers(
-  spots: readonly MarkerPosition[],
+  positions: readonly MarkerPosition[],
   sitePosition?: MarkerPosition,
 ): Cluster[] {
-  let clusters = spots.map((position, index): Cluster => ({ members: [index], position }));
+  let clusters = positions.map((position, index): Cluster => ({ members: [index], position }));
   for (;;) {
-    const joined = clusters.reduce<Cluster[]>(add, []);
-    const placed = sitePosition ? joined.map((added) => besideSite(added, sitePosition)) : joined;
+    const merged = clusters.reduce<Cluster[]>(addCluster, []);
+    const placed = sitePosition
+      ? merged.map((added) => moveBesideSite(added, sitePosition))
+      : merged;
     if (placed.length === clusters.length) return placed;
     clusters = placed;
   }

@@ -18,7 +18,7 @@ interface Props {
 /** Lists the places at one position, which no zoom separates. */
 export function ClusterPopup({ cluster, places, onChoose, onClose }: Props) {
   const { language } = useLanguage();
-  const { ids, at, button } = cluster;
+  const { ids, point, button } = cluster;
   const close = useCallback(
     (hadFocus: boolean) => {
       if (hadFocus) button.focus();
@@ -28,7 +28,7 @@ export function ClusterPopup({ cluster, places, onChoose, onClose }: Props) {
   );
 
   return (
-    <MapPopup at={at} offset={ANCHOR} onClose={close}>
+    <MapPopup position={point} offset={ANCHOR} onClose={close}>
       <ul className="popup-crowd">
         {places
           .filter(({ id }) => ids.includes(id))

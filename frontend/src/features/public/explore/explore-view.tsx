@@ -13,8 +13,8 @@ import './nearby.css';
 export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');
-  const around = useNearbyPlaces<Filter>('all');
-  const { group, changeGroup, pending, failed, shown } = around;
+  const nearby = useNearbyPlaces<Filter>('all');
+  const { group, changeGroup, pending, failed, displayed } = nearby;
   const name = explore.filters[group];
 
   return (
@@ -48,13 +48,13 @@ export function ExploreView() {
       </div>
       <div className="explore-grid nearby-grid">
         <div className="nearby-map">
-          <PlacesMap {...shown} group={group} />
+          <PlacesMap {...displayed} group={group} />
         </div>
         <section className="explore-words" aria-labelledby="nearby-title">
           <h2 id="nearby-title" aria-live="polite">
-            {pending || failed ? name : explore.counted(name, shown.places.length)}
+            {pending || failed ? name : explore.counted(name, displayed.places.length)}
           </h2>
-          <PlaceResults around={around} full />
+          <PlaceResults nearby={nearby} full />
         </section>
       </div>
     </div>

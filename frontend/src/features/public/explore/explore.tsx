@@ -12,13 +12,13 @@ const PANEL = 'explore-panel';
 /** Nearby places: a map beside a list, one group at a time. */
 export function Explore() {
   const { explore } = useTexts();
-  const around = useNearbyPlaces<Tab>('dining');
-  const { group, changeGroup, all, shown } = around;
+  const nearby = useNearbyPlaces<Tab>('dining');
+  const { group, changeGroup, all, displayed } = nearby;
 
   return (
     <section className="explore section" id="explore" tabIndex={-1} aria-labelledby="explore-title">
       <div className="container explore-grid">
-        <PlacesMap {...shown} group={group} />
+        <PlacesMap {...displayed} group={group} />
         <div className="explore-words">
           <h2 id="explore-title">{explore.title}</h2>
           <PlaceTabs current={group} panel={PANEL} onChange={changeGroup} />
@@ -26,7 +26,7 @@ export function Explore() {
             <noscript>
               <h3 className="explore-group-title">{explore.groups[group]}</h3>
             </noscript>
-            <PlaceResults around={around} />
+            <PlaceResults nearby={nearby} />
           </div>
           <NoScriptPlaces places={all} shown={group} />
           <div className="explore-after">

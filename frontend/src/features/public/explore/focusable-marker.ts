@@ -2,10 +2,10 @@ import { type DivIcon, type LatLngExpression, Marker } from 'leaflet';
 import { type MarkerSize } from './cluster-markers';
 
 interface Options {
-  at: LatLngExpression;
+  position: LatLngExpression;
   icon: DivIcon;
   /** Absent if the marker is always within the frame. */
-  reach?: MarkerSize;
+  size?: MarkerSize;
   label: string;
   /** Language of the label, if it differs from the page's. */
   lang?: string;
@@ -13,18 +13,18 @@ interface Options {
 }
 
 /** Space around the focused marker: its focus ring, and the controls to the right and below. */
-const AROUND = { left: 8, top: 8, right: 60, bottom: 44 };
+const MARGIN = { left: 8, top: 8, right: 60, bottom: 44 };
 
 export class FocusableMarker extends Marker {
-  constructor(private readonly button: Options) {
-    super(button.at, { icon: button.icon, autoPanOnFocus: false });
+  constructor(private readonly marker: Options) {
+    super(marker.position, { icon: marker.icon, autoPanOnFocus: false });
     this.on('add', () => this.makeButton());
   }
 
   private makeButton(): void {
     const element = this.getElement();
     if (!element) return;
-    const { label, lang, onPress } = this.button;
+    const { label, lang, onPress } = this.marker;
     element.setAttribute('aria-label', label);
     if (lang) element.setAttribute('lang', lang);
     const press = () => onPress(element);
@@ -39,12 +39,12 @@ export class FocusableMarker extends Marker {
   }
 
   private scrollIntoView(): void {
-    const { reach } = this.button;
-    if (!reach) return;
-    const { left, top, right, bottom } = reach;
+    const { size } = this.marker;
+    if (!size) return;
+    const { left, top, right, bottom } = size;
     this._map.panInside(this.getLatLng(), {
-      paddingTopLeft: [left + AROUND.left, top + AROUND.top],
-      paddingBottomRight: [right + AROUND.right, bottom + AROUND.bottom],
+      paddingTopLeft: [left + MARGIN.left, top + MARGIN.top],
+      paddingBottomRight: [right + MARGIN.right, bottom + MARGIN.bottom],
     });
   }
 }

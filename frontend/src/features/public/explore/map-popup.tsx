@@ -8,15 +8,15 @@ import { Popup, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
 
-const WIDTH = { least: 272, most: 300 };
+const WIDTH = { min: 272, max: 300 };
 
 /** Space around a popup: the map's buttons to the right, its pin below. */
-const ROOM = { left: 12, top: 12, right: 60, bottom: 44 };
-const TIP = 20;
+const MARGIN = { left: 12, top: 12, right: 60, bottom: 44 };
+const TIP_HEIGHT = 20;
 
 interface Props {
-  /** The same array while the place is the same: a new one would reopen the popup. */
-  at: Point;
+  /** Must be the same array in each rendering, because a new one reopens the popup. */
+  position: Point;
   offset: PointExpression;
   /** Called when the popup was closed on the map. */
   onClose: (hadFocus: boolean) => void;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A Leaflet popup with a translated close button and focus management. */
-export function MapPopup({ at, offset, onClose, children }: Props) {
+export function MapPopup({ position, offset, onClose, children }: Props) {
   const { common } = useTexts();
   const map = useMap();
   const ref = useRef<LeafletPopup>(null);
@@ -36,7 +36,7 @@ export function MapPopup({ at, offset, onClose, children }: Props) {
         close?.setAttribute('aria-label', common.close);
       },
       remove: () => {
-        // A removed element leaves the focus to the body.
+        // If the focused element was removed, the body has the focus.
         const { activeElement } = document;
         onClose(activeElement === document.body || map.getContainer().contains(activeElement));
       },
@@ -47,13 +47,13 @@ export function MapPopup({ at, offset, onClose, children }: Props) {
   return (
     <Popup
       ref={ref}
-      position={at}
+      position={position}
       offset={offset}
-      maxWidth={WIDTH.most}
-      minWidth={WIDTH.least}
-      maxHeight={map.getSize().y - ROOM.top - ROOM.bottom - TIP}
-      autoPanPaddingTopLeft={[ROOM.left, ROOM.top]}
-      autoPanPaddingBottomRight={[ROOM.right, ROOM.bottom]}
+      maxWidth={WIDTH.max}
+      minWidth={WIDTH.min}
+      maxHeight={map.getSize().y - MARGIN.top - MARGIN.bottom - TIP_HEIGHT}
+      autoPanPaddingTopLeft={[MARGIN.left, MARGIN.top]}
+      autoPanPaddingBottomRight={[MARGIN.right, MARGIN.bottom]}
       eventHandlers={handlers}
     >
       {children}

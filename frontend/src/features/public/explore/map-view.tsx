@@ -21,41 +21,44 @@ import './map-view.css';
 
 const MAX_ZOOM = 18;
 
-/** Map, tiles, drawn ground, controls, and pins with names are rendered one after another, so that the page stays responsive. */
+/** Map, tiles, ground, controls and pins are rendered in steps, so that the page stays responsive. */
 const LAST_STEP = 4;
 
 const CENTER_ZOOM = 15;
 
 interface Props {
   places: NumberedPlace[];
-  /** Changes with the choice of places. */
+  /** Changes with the displayed places. */
   group: string;
   tiles: Tiles | null;
   tilesState: TilesState;
-  onTiles: (state: TilesState) => void;
-  chosen: SelectedPlace;
+  onTilesState: (state: TilesState) => void;
+  selection: SelectedPlace;
   /** Called when the map is complete. */
   onReady: () => void;
 }
 
 /** Disables the animation of popups and focus, for which Leaflet has no option. */
-function panAtOnce(map: LeafletMap): void {
+function disablePanAnimation(map: LeafletMap): void {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/** The Leaflet map, which only works in a browser; its chunk is loaded when the map is near. */
+/** The Leaflet map, which only works in a browser. Its chunk is loaded when the map is near the viewport. */
 export function MapView(props: Props) {
-  const { places, group, tiles, tilesState, onTiles, chosen, onReady } = props;
+  const { places, group, tiles, tilesState, onTilesState, selection, onReady } = props;
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const step = useProgressiveCount(LAST_STEP);
   const site = useSitePoint();
   const points = places.map(toPoint).filter((point) => point !== undefined);
-  const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const prefersReducedMotion = useMemo(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    [],
+  );
   // One finger scrolls the page, two move the map.
-  const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
+  const isTouch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
 
   useEffect(() => {
     const container = map?.getContainer();
@@ -74,15 +77,15 @@ export function MapView(props: Props) {
   }, [map]);
 
   useEffect(() => {
-    if (map && still) panAtOnce(map);
-  }, [map, still]);
+    if (map && prefersReducedMotion) disablePanAnimation(map);
+  }, [map, prefersReducedMotion]);
 
-  const isDrawn = step >= 2 && tilesState !== 'there';
+  const isGroundVisible = step >= 2 && tilesState !== 'loaded';
   useEffect(() => {
-    if (!map || !isDrawn) return;
+    if (!map || !isGroundVisible) return;
     const ground = new GroundLayer(map);
     return () => ground.remove();
-  }, [map, isDrawn]);
+  }, [map, isGroundVisible]);
 
   const isComplete = step >= LAST_STEP;
   const [lat, lng] = site ?? [];
@@ -112,14 +115,14 @@ export function MapView(props: Props) {
       zoomControl={false}
       trackResize={false}
       scrollWheelZoom={false}
-      dragging={!touch}
-      zoomAnimation={!still}
-      fadeAnimation={!still}
-      markerZoomAnimation={!still}
-      inertia={!still}
+      dragging={!isTouch}
+      zoomAnimation={!prefersReducedMotion}
+      fadeAnimation={!prefersReducedMotion}
+      markerZoomAnimation={!prefersReducedMotion}
+      inertia={!prefersReducedMotion}
     >
       {step >= 1 && tiles && (
-        <MapTiles tiles={tiles} maxZoom={MAX_ZOOM} state={tilesState} onState={onTiles} />
+        <MapTiles tiles={tiles} maxZoom={MAX_ZOOM} state={tilesState} onState={onTilesState} />
       )}
       {step >= 3 && (
         <>
@@ -133,7 +136,13 @@ export function MapView(props: Props) {
         </>
       )}
       <OpeningView site={site} points={points} group={group} />
-      {isComplete && <PlacePins places={places} chosen={chosen} still={still} />}
+      {isComplete && (
+        <PlacePins
+          places={places}
+          selection={selection}
+          prefersReducedMotion={prefersReducedMotion}
+        />
+      )}
     </MapContainer>
   );
 }
@@ -144,11 +153,11 @@ function useProgressiveCount(last: number): number {
 
   useEffect(() => {
     if (step === last) return;
-    let wanted = true;
-    const go = () => setStep((current) => current + 1);
-    void yieldToMain().then(() => wanted && startTransition(go));
+    let isActive = true;
+    const advance = () => setStep((current) => current + 1);
+    void yieldToMain().then(() => isActive && startTransition(advance));
     return () => {
-      wanted = false;
+      isActive = false;
     };
   }, [step, last]);
 

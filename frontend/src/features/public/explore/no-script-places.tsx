@@ -20,7 +20,7 @@ export function NoScriptPlaces({ places, shown }: Props) {
           groupPlaces.length > 0 && (
             <section key={tab} className="explore-group" aria-labelledby={`explore-group-${tab}`}>
               <h3 id={`explore-group-${tab}`}>{explore.groups[tab]}</h3>
-              <PlaceList places={groupPlaces} chosen={null} />
+              <PlaceList places={groupPlaces} selectedId={null} />
             </section>
           )
         );

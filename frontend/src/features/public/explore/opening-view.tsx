@@ -5,13 +5,13 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { GROUND, isOnGround, WALK_METERS } from '../../../shared/map/ground';
 import { type Point } from '../../../shared/site/site-point';
 
-/** Space around the ring, also in the picture before the map (`static-map.css`). */
+/** Padding around the ring, the same as in the static map (`static-map.css`). */
 export const OPENING_OPTIONS = { padding: [14, 14] as [number, number], animate: false };
 
-/** The map counts as moved from this distance in pixels and zoom on. */
+/** Minimum distance and change of zoom at which the map counts as moved. */
 const TOLERANCE = { pixels: 12, zoom: 0.05 };
 
-/** Returns what the map shows at first: ten minutes' walk around the guesthouse, or else all places. */
+/** Returns the initial bounds: ten minutes' walk around the guesthouse, or all places if its position is unknown. */
 export function openingBounds(
   site: Point | undefined,
   points: readonly Point[],
@@ -20,17 +20,17 @@ export function openingBounds(
   return points.length > 0 ? latLngBounds([...points]) : undefined;
 }
 
-function isAway(map: LeafletMap, bounds: LatLngBounds): boolean {
+function hasMoved(map: LeafletMap, bounds: LatLngBounds): boolean {
   const { padding } = OPENING_OPTIONS;
-  const middle = map.latLngToContainerPoint(bounds.getCenter());
+  const center = map.latLngToContainerPoint(bounds.getCenter());
   const zoom = map.getBoundsZoom(bounds, false, point(padding).multiplyBy(2));
   return (
-    middle.distanceTo(map.getSize().divideBy(2)) > TOLERANCE.pixels ||
+    center.distanceTo(map.getSize().divideBy(2)) > TOLERANCE.pixels ||
     Math.abs(zoom - map.getZoom()) > TOLERANCE.zoom
   );
 }
 
-/** Keeps the frame within the drawn ground, if that is where the guesthouse is. */
+/** Limits panning and zoom to the drawn ground, if the guesthouse is on it. */
 function limitToGround(map: LeafletMap, site: Point | undefined): void {
   if (site && !isOnGround(site)) return;
   const { x, y } = map.getSize();
@@ -47,64 +47,70 @@ interface Props {
   group: string;
 }
 
-/** The ring, the view at the beginning and after another choice of places, and the way back to it. */
+/** Ring around the guesthouse, the initial view, and a button that returns to it. The view is reset when the group changes. */
 export function OpeningView({ site, points, group }: Props) {
   const { explore } = useTexts();
   const map = useMap();
-  const [away, setAway] = useState(false);
-  const wanted = JSON.stringify({ site, points: site ? [] : points });
+  const [isMoved, setMoved] = useState(false);
+  const serialized = JSON.stringify({ site, points: site ? [] : points });
 
-  const open = useCallback(
+  const fitOpeningView = useCallback(
     (options: object) => {
-      const { site: at, points: all } = JSON.parse(wanted) as { site?: Point; points: Point[] };
-      const bounds = openingBounds(at, all);
+      const { site: sitePoint, points: allPoints } = JSON.parse(serialized) as {
+        site?: Point;
+        points: Point[];
+      };
+      const bounds = openingBounds(sitePoint, allPoints);
       if (bounds) map.fitBounds(bounds, { ...OPENING_OPTIONS, ...options });
     },
-    [map, wanted],
+    [map, serialized],
   );
 
   useEffect(() => {
-    const { site: at, points: all } = JSON.parse(wanted) as { site?: Point; points: Point[] };
-    const bounds = openingBounds(at, all);
-    const update = () => setAway(bounds ? isAway(map, bounds) : false);
+    const { site: sitePoint, points: allPoints } = JSON.parse(serialized) as {
+      site?: Point;
+      points: Point[];
+    };
+    const bounds = openingBounds(sitePoint, allPoints);
+    const update = () => setMoved(bounds ? hasMoved(map, bounds) : false);
     map.on('moveend', update);
     return () => {
       map.off('moveend', update);
     };
-  }, [map, wanted]);
+  }, [map, serialized]);
 
   useEffect(() => {
-    const { site: at } = JSON.parse(wanted) as { site?: Point };
-    const bounds = openingBounds(at, []);
-    const fit = () => {
-      const wasAway = bounds ? isAway(map, bounds) : false;
+    const { site: sitePoint } = JSON.parse(serialized) as { site?: Point };
+    const bounds = openingBounds(sitePoint, []);
+    const updateSize = () => {
+      const wasMoved = bounds ? hasMoved(map, bounds) : false;
       map.invalidateSize({ animate: false });
-      limitToGround(map, at);
-      if (!wasAway) open({});
+      limitToGround(map, sitePoint);
+      if (!wasMoved) fitOpeningView({});
     };
-    // Leaflet observes the window only.
-    const frame = new ResizeObserver(fit);
-    frame.observe(map.getContainer());
-    return () => frame.disconnect();
-  }, [map, wanted, open]);
+    // Leaflet observes the size of the window only.
+    const observer = new ResizeObserver(updateSize);
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map, serialized, fitOpeningView]);
 
   useEffect(() => {
     map.invalidateSize({ animate: false });
-    open({});
-  }, [map, group, open]);
+    fitOpeningView({});
+  }, [map, group, fitOpeningView]);
 
   return (
     <>
       {site && (
         <Circle center={site} radius={WALK_METERS} className="map-ring" interactive={false} />
       )}
-      {away && (
+      {isMoved && (
         <div className="leaflet-top leaflet-left">
           <div className="leaflet-control leaflet-bar map-back">
             <button
               type="button"
               onClick={() => {
-                open({ animate: undefined });
+                fitOpeningView({ animate: undefined });
                 map.getContainer().focus({ preventScroll: true });
               }}
             >

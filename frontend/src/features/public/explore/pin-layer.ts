@@ -11,7 +11,7 @@ import {
   type MarkerSize,
   PIN_SIZE,
 } from './cluster-markers';
-import { ARROW_REACH, edgeMarkers } from './edge-markers';
+import { ARROW_RADIUS, edgeMarkers } from './edge-markers';
 import { type PlaceGroup } from './explore.queries';
 import { FocusableMarker } from './focusable-marker';
 import { ArrowIcon, CountIcon, PinIcon } from './pin-icon';
@@ -27,15 +27,15 @@ export interface Pin {
   point: Point;
 }
 
-export interface RenderedMarker {
+export interface PinLayout {
   pins: Pin[];
   site?: Point;
 }
 
 export interface SinglePin {
   element: HTMLElement;
-  /** Of the place, or of its arrow if the map does not reach the place. */
-  at: Point;
+  /** Position of the place, or of its arrow if the place is beyond the map. */
+  point: Point;
 }
 
 /** Markers of single places by id. */
@@ -44,45 +44,45 @@ export type SinglePins = ReadonlyMap<number, SinglePin>;
 /** Places that no zoom separates. */
 export interface UnsplittableCluster {
   ids: number[];
-  at: Point;
+  point: Point;
   button: HTMLElement;
 }
 
 interface Handlers {
   onPress: (id: number, button: HTMLElement) => void;
-  onUnsplittable: (crowd: UnsplittableCluster) => void;
+  onUnsplittable: (cluster: UnsplittableCluster) => void;
   /** Called when all pins are rendered, or were arranged differently. */
   onArranged: (pins: SinglePins) => void;
-  labelOf: (names: string[]) => string;
-  farLabelOf: (names: string[]) => string;
+  clusterLabel: (names: string[]) => string;
+  arrowLabel: (names: string[]) => string;
 }
 
 interface Cluster {
   key: string;
   pins: Pin[];
-  at: LatLng;
-  /** In the frame. */
+  position: LatLng;
+  /** Pixels within the map's container. */
   box: Box;
   /** Direction of places outside the frame. */
   radians?: number;
 }
 
-interface Shown {
+interface ShownMarker {
   pins: Pin[];
   button: FocusableMarker;
-  isFar: boolean;
+  isArrow: boolean;
 }
 
 const SELECTED_Z = 10_000;
 
-/** Space around far places once the map shows them, so that their pins are whole. */
+/** Padding around distant places after zooming out, in pixels, so that their pins are not cut off. */
 const PADDING = 56;
 
-/** What arrows at the edge must not cover. */
-const CONTROLS = '.leaflet-control';
+/** Elements that arrows must not cover. */
+const CONTROL_SELECTOR = '.leaflet-control';
 
 const ARROW_SIZE: MarkerSize = {
-  ...{ left: ARROW_REACH, top: ARROW_REACH, right: ARROW_REACH, bottom: ARROW_REACH },
+  ...{ left: ARROW_RADIUS, top: ARROW_RADIUS, right: ARROW_RADIUS, bottom: ARROW_RADIUS },
 };
 
 const boxAround = ({ x, y }: MarkerPosition, { left, top, right, bottom }: MarkerSize): Box => ({
@@ -96,61 +96,61 @@ const idsOf = (pins: readonly Pin[]) => pins.map(({ id }) => id).join();
  * the page stays responsive.
  */
 export class PinLayer {
-  private shown = new Map<string, Shown>();
-  private chosen: number | null = null;
-  private work = new AbortController();
+  private shown = new Map<string, ShownMarker>();
+  private selectedId: number | null = null;
+  private rendering = new AbortController();
 
   constructor(
     private readonly map: LeafletMap,
-    private readonly markers: RenderedMarker,
+    private readonly layout: PinLayout,
     private readonly handlers: Handlers,
   ) {
     map.on('moveend resize', this.arrange);
     this.arrange();
   }
 
-  /** Shows the selected pin outside of clusters, above all others; a far one after moving the map. */
+  /** Selects a pin, which is shown outside of clusters and above all others. Zooms out first if it is outside the frame. */
   select(id: number | null): void {
-    if (id === this.chosen) return;
-    this.chosen = id;
-    const pin = this.markers.pins.find((other) => other.id === id);
-    if (pin && isOnGround(pin.point) && !this.isInFrame(pin)) this.show([pin]);
+    if (id === this.selectedId) return;
+    this.selectedId = id;
+    const pin = this.layout.pins.find((other) => other.id === id);
+    if (pin && isOnGround(pin.point) && !this.isInFrame(pin)) this.zoomOutTo([pin]);
     this.arrange();
   }
 
   remove(): void {
-    this.work.abort();
+    this.rendering.abort();
     this.map.off('moveend resize', this.arrange);
     for (const { button } of this.shown.values()) button.remove();
   }
 
   private readonly arrange = (): void => {
-    this.work.abort();
-    this.work = new AbortController();
-    void runInSlices(this.addMarkers(), this.work.signal);
+    this.rendering.abort();
+    this.rendering = new AbortController();
+    void runInSlices(this.addMarkers(), this.rendering.signal);
   };
 
   private *addMarkers(): Generator<void> {
-    const hadFocus = [...this.shown.values()].find(
+    const focused = [...this.shown.values()].find(
       ({ button }) => button.getElement() === document.activeElement,
     );
-    const wanted = new Map(this.clusters().map((cluster) => [cluster.key, cluster]));
+    const clusters = new Map(this.layOut().map((cluster) => [cluster.key, cluster]));
     for (const [key, { button }] of this.shown) {
-      if (wanted.has(key)) continue;
+      if (clusters.has(key)) continue;
       this.shown.delete(key);
       button.remove();
     }
-    for (const [key, cluster] of wanted) {
-      const { pins, at, radians } = cluster;
+    for (const [key, cluster] of clusters) {
+      const { pins, position, radians } = cluster;
       const previous = this.shown.get(key);
-      if (previous) previous.button.setLatLng(at);
+      if (previous) previous.button.setLatLng(position);
       else {
-        const isFar = radians !== undefined;
-        this.shown.set(key, { pins, isFar, button: this.buttonOf(cluster) });
+        const isArrow = radians !== undefined;
+        this.shown.set(key, { pins, isArrow, button: this.createMarker(cluster) });
       }
       yield;
     }
-    if (hadFocus) this.keepFocus(hadFocus);
+    if (focused) this.keepFocus(focused);
     this.map.fire(MARKERS_CHANGED);
     this.handlers.onArranged(this.singlePins());
   }
@@ -162,63 +162,65 @@ export class PinLayer {
     return x >= left && y >= top && x <= size.x - right && y <= size.y - bottom;
   }
 
-  /** Returns the markers: those that an arrow or a control would cover are part of an arrow. */
-  private clusters(): Cluster[] {
-    const { pins, site } = this.markers;
-    const alone = pins.filter((pin) => pin.id === this.chosen);
-    const others = pins.filter((pin) => pin.id !== this.chosen);
-    const controls = this.controls();
+  /** Returns all markers. Pins that an arrow or a control would cover become part of an arrow. */
+  private layOut(): Cluster[] {
+    const { pins, site } = this.layout;
+    const selected = pins.filter((pin) => pin.id === this.selectedId);
+    const others = pins.filter((pin) => pin.id !== this.selectedId);
+    const controls = this.controlBoxes();
     let inside = others.filter((pin) => this.isInFrame(pin));
     for (;;) {
-      const arrows = this.arrows(
+      const arrows = this.arrowsTo(
         others.filter((pin) => !inside.includes(pin)),
         controls,
       );
-      const taken = [...controls, ...arrows.map(({ box }) => box)];
-      const clusters = this.near(inside, site);
-      const covered = clusters.filter(({ box }) => taken.some((other) => overlap(box, other)));
+      const occupied = [...controls, ...arrows.map(({ box }) => box)];
+      const clusters = this.clusterPins(inside, site);
+      const covered = clusters.filter(({ box }) => occupied.some((other) => overlap(box, other)));
       if (covered.length === 0) {
-        const [pin] = alone;
+        const [pin] = selected;
         if (!pin) return [...arrows, ...clusters];
-        const chosen = this.isInFrame(pin) ? this.near(alone) : this.arrows(alone, controls);
-        return [...arrows, ...clusters, ...chosen];
+        const selectedMarkers = this.isInFrame(pin)
+          ? this.clusterPins(selected)
+          : this.arrowsTo(selected, controls);
+        return [...arrows, ...clusters, ...selectedMarkers];
       }
-      const moved = covered.flatMap(({ pins: members }) => members);
-      inside = inside.filter((pin) => !moved.includes(pin));
+      const coveredPins = covered.flatMap(({ pins: members }) => members);
+      inside = inside.filter((pin) => !coveredPins.includes(pin));
     }
   }
 
   /** Returns single pins, and clusters of those that overlap. */
-  private near(pins: readonly Pin[], site?: Point): Cluster[] {
-    const spots = pins.map(({ point }) => this.map.latLngToContainerPoint(point));
-    const clusters = clusterMarkers(spots, site && this.map.latLngToContainerPoint(site));
+  private clusterPins(pins: readonly Pin[], site?: Point): Cluster[] {
+    const positions = pins.map(({ point }) => this.map.latLngToContainerPoint(point));
+    const clusters = clusterMarkers(positions, site && this.map.latLngToContainerPoint(site));
     return clusters.map(({ members, position: { x, y } }) => {
-      const joined = members.flatMap((member) => pins[member] ?? []);
-      const [pin] = joined;
-      const isSingle = pin && joined.length === 1;
-      const at = isSingle ? latLng(pin.point) : this.map.containerPointToLatLng([x, y]);
+      const mergedPins = members.flatMap((member) => pins[member] ?? []);
+      const [pin] = mergedPins;
+      const isSingle = pin && mergedPins.length === 1;
+      const position = isSingle ? latLng(pin.point) : this.map.containerPointToLatLng([x, y]);
       const box = boxAround({ x, y }, isSingle ? PIN_SIZE : COUNT_SIZE);
-      return { key: idsOf(joined), pins: joined, at, box };
+      return { key: idsOf(mergedPins), pins: mergedPins, position, box };
     });
   }
 
   /** Returns arrows to places outside the frame. */
-  private arrows(far: readonly Pin[], controls: readonly Box[]): Cluster[] {
+  private arrowsTo(distantPins: readonly Pin[], controls: readonly Box[]): Cluster[] {
     const { x, y } = this.map.getSize();
     const frame = { left: 0, top: 0, right: x, bottom: y };
-    const positions = far.map(({ point }) => this.map.latLngToContainerPoint(point));
-    return edgeMarkers(positions, frame, controls).map(({ members, position, radians }) => {
-      const pins = members.flatMap((member) => far[member] ?? []);
-      const at = this.map.containerPointToLatLng([position.x, position.y]);
+    const positions = distantPins.map(({ point }) => this.map.latLngToContainerPoint(point));
+    return edgeMarkers(positions, frame, controls).map(({ members, position: pixels, radians }) => {
+      const pins = members.flatMap((member) => distantPins[member] ?? []);
+      const position = this.map.containerPointToLatLng([pixels.x, pixels.y]);
       const key = `${idsOf(pins)}→${radians.toFixed(1)}`;
-      return { key, pins, at, radians, box: boxAround(position, ARROW_SIZE) };
+      return { key, pins, position, radians, box: boxAround(pixels, ARROW_SIZE) };
     });
   }
 
-  private controls(): Box[] {
+  private controlBoxes(): Box[] {
     const container = this.map.getContainer();
     const origin = container.getBoundingClientRect();
-    return [...container.querySelectorAll(CONTROLS)].map((control) => {
+    return [...container.querySelectorAll(CONTROL_SELECTOR)].map((control) => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
       return {
         left: left - origin.left,
@@ -229,32 +231,32 @@ export class PinLayer {
     });
   }
 
-  private buttonOf({ pins, at, radians }: Cluster): FocusableMarker {
+  private createMarker({ pins, position, radians }: Cluster): FocusableMarker {
     const [pin] = pins;
     const names = pins.map(({ name }) => name);
     if (radians !== undefined) {
       return new FocusableMarker({
-        at,
+        position,
         icon: new ArrowIcon(pins, radians),
-        label: this.handlers.farLabelOf(arrowNames(pins)),
+        label: this.handlers.arrowLabel(arrowNames(pins)),
         onPress: (button) =>
-          pin && pins.length === 1 ? this.handlers.onPress(pin.id, button) : this.show(pins),
+          pin && pins.length === 1 ? this.handlers.onPress(pin.id, button) : this.zoomOutTo(pins),
       }).addTo(this.map);
     }
     if (!pin || pins.length > 1) {
       return new FocusableMarker({
-        at,
+        position,
         icon: new CountIcon(pins.length),
-        reach: COUNT_SIZE,
-        label: this.handlers.labelOf(names),
-        onPress: (button) => this.open(pins, [at.lat, at.lng], button),
+        size: COUNT_SIZE,
+        label: this.handlers.clusterLabel(names),
+        onPress: (button) => this.openCluster(pins, [position.lat, position.lng], button),
       }).addTo(this.map);
     }
     const { id, number, name, lang, group } = pin;
     return new FocusableMarker({
-      at,
+      position,
       icon: new PinIcon(group, number),
-      reach: PIN_SIZE,
+      size: PIN_SIZE,
       label: `${number}. ${name}`,
       lang,
       onPress: (button) => this.handlers.onPress(id, button),
@@ -262,20 +264,20 @@ export class PinLayer {
   }
 
   /** Zooms in until the pins separate; at the maximum zoom they are listed. */
-  private open(pins: Pin[], at: Point, button: HTMLElement): void {
-    const [zoom, nearest] = [this.map.getZoom(), this.map.getMaxZoom()];
-    if (zoom >= nearest) {
-      this.handlers.onUnsplittable({ ids: pins.map(({ id }) => id), at, button });
+  private openCluster(pins: Pin[], point: Point, button: HTMLElement): void {
+    const [zoom, maxZoom] = [this.map.getZoom(), this.map.getMaxZoom()];
+    if (zoom >= maxZoom) {
+      this.handlers.onUnsplittable({ ids: pins.map(({ id }) => id), point, button });
       return;
     }
     const bounds = latLngBounds(pins.map(({ point }) => point));
     const fitting = this.map.getBoundsZoom(bounds.pad(0.25));
-    this.map.setView(bounds.getCenter(), Math.min(nearest, Math.max(zoom + 1, fitting)));
+    this.map.setView(bounds.getCenter(), Math.min(maxZoom, Math.max(zoom + 1, fitting)));
   }
 
-  /** Zooms out until the frame contains far places and the guesthouse. */
-  private show(pins: Pin[]): void {
-    const { site } = this.markers;
+  /** Zooms out until the frame contains the pins and the guesthouse. */
+  private zoomOutTo(pins: Pin[]): void {
+    const { site } = this.layout;
     const points = pins.map(({ point }) => point).filter(isOnGround);
     if (points.length === 0) return;
     const bounds = latLngBounds(site ? [...points, site] : points);
@@ -283,24 +285,24 @@ export class PinLayer {
   }
 
   /** Moves the focus to the marker that replaced the focused one. */
-  private keepFocus({ pins: [first], button }: Shown): void {
+  private keepFocus({ pins: [first], button }: ShownMarker): void {
     if (button.getElement()?.isConnected) return;
-    const heir = [...this.shown.values()].find(({ pins }) => first && pins.includes(first));
-    heir?.button.getElement()?.focus({ preventScroll: true });
+    const replacement = [...this.shown.values()].find(({ pins }) => first && pins.includes(first));
+    replacement?.button.getElement()?.focus({ preventScroll: true });
   }
 
   private singlePins(): SinglePins {
-    const standing = new Map<number, SinglePin>();
-    for (const { pins, button, isFar } of this.shown.values()) {
+    const singlePins = new Map<number, SinglePin>();
+    for (const { pins, button, isArrow } of this.shown.values()) {
       const element = button.getElement();
       const [pin] = pins;
-      if (!element || !pin || pins.length > 1 || (isFar && isOnGround(pin.point))) continue;
-      const isChosen = pin.id === this.chosen;
-      element.setAttribute('aria-pressed', String(isChosen));
-      button.setZIndexOffset(isChosen ? SELECTED_Z : 0);
+      if (!element || !pin || pins.length > 1 || (isArrow && isOnGround(pin.point))) continue;
+      const isSelected = pin.id === this.selectedId;
+      element.setAttribute('aria-pressed', String(isSelected));
+      button.setZIndexOffset(isSelected ? SELECTED_Z : 0);
       const { lat, lng } = button.getLatLng();
-      standing.set(pin.id, { element, at: isFar ? [lat, lng] : pin.point });
+      singlePins.set(pin.id, { element, point: isArrow ? [lat, lng] : pin.point });
     }
-    return standing;
+    return singlePins;
   }
 }

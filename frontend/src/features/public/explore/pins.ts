@@ -25,7 +25,7 @@ export function pinSvg(group: PlaceGroup, number: number): string {
   );
 }
 
-/** Returns three sheets with a count: neither shape nor text could be a place and its number. */
+/** Returns a stack of three sheets with a count, which cannot be mistaken for the number of a place. */
 function sheets(count: number): string {
   return (
     '<g color="#274670"><rect x="9" y="3" width="28" height="25" rx="3"/><rect x="6" y="6" width="28" height="25" rx="3"/>' +

@@ -9,26 +9,26 @@ import { type NumberedPlace, splitFigures, toPoint } from './places';
 import './place-list.css';
 import './place-pin.css';
 
-const SKELETONS = 4;
+const SKELETON_ITEMS = 4;
 
 interface Props {
   places: readonly NumberedPlace[];
   /** The selected place. */
-  chosen: number | null;
+  selectedId: number | null;
   /** Shows a place on the map; undefined without a map. */
   onChoose?: (id: number, opener: HTMLElement) => void;
   showImages?: boolean;
 }
 
 /** The places by number, equivalent to the map. */
-export function PlaceList({ places, chosen, onChoose, showImages }: Props) {
+export function PlaceList({ places, selectedId, onChoose, showImages }: Props) {
   return (
     <ol className="places">
       {places.map((place) => (
         <PlaceItem
           key={place.id}
           place={place}
-          chosen={place.id === chosen}
+          isSelected={place.id === selectedId}
           onChoose={onChoose}
           showImages={showImages}
         />
@@ -39,12 +39,12 @@ export function PlaceList({ places, chosen, onChoose, showImages }: Props) {
 
 interface ItemProps extends Pick<Props, 'onChoose' | 'showImages'> {
   place: NumberedPlace;
-  chosen: boolean;
+  isSelected: boolean;
 }
 
-/** Memoized: the map beside it renders in steps. */
+/** Memoized, because the map beside the list renders in steps. */
 const PlaceItem = memo(function PlaceItem(props: ItemProps) {
-  const { place, chosen, onChoose, showImages } = props;
+  const { place, isSelected, onChoose, showImages } = props;
   const { language, texts } = useLanguage();
   const lang = (field: string) => fieldLang(place, field, language);
   const [image] = showImages ? place.media : [];
@@ -55,7 +55,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
         <button
           type="button"
           className="needs-script"
-          aria-pressed={chosen}
+          aria-pressed={isSelected}
           title={texts.explore.showOnMap}
           onClick={(event) => onChoose(place.id, event.currentTarget)}
         >
@@ -67,15 +67,15 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
   }
   return (
     <li
-      className={chosen ? 'place place-chosen' : 'place'}
+      className={isSelected ? 'place place-chosen' : 'place'}
       id={`place-${place.id}`}
       value={place.number}
     >
       <PlacePin group={place.group} number={place.number} />
       <h3 lang={lang('name')}>{name}</h3>
       <p className="place-far" lang={lang('distance')}>
-        {splitFigures(place.distance).map(({ text, figure }, at) =>
-          figure ? <b key={at}>{text}</b> : text,
+        {splitFigures(place.distance).map(({ text, isFigure }, index) =>
+          isFigure ? <b key={index}>{text}</b> : text,
         )}
       </p>
       <p className="place-about" lang={lang('description')}>
@@ -101,7 +101,7 @@ export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
         {explore.loading}
       </p>
       <div className="places" aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
+        {Array.from({ length: SKELETON_ITEMS }, (_, index) => (
           <div className="place place-loading" key={index}>
             <Skeleton shape="title" />
             <Skeleton />

@@ -5,7 +5,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ClusterPopup } from './cluster-popup';
 import {
   type UnsplittableCluster,
-  type RenderedMarker,
+  type PinLayout,
   type Pin,
   PinLayer,
   type SinglePins,
@@ -17,26 +17,26 @@ import { useSitePoint } from '../../../shared/map/use-site-point';
 
 interface Props {
   places: NumberedPlace[];
-  chosen: SelectedPlace;
-  still: boolean;
+  selection: SelectedPlace;
+  prefersReducedMotion: boolean;
 }
 
-const NONE: SinglePins = new Map();
+const NO_PINS: SinglePins = new Map();
 
 /** The places on the map, and the popup of the selected one. */
-export function PlacePins({ places, chosen, still }: Props) {
+export function PlacePins({ places, selection, prefersReducedMotion }: Props) {
   const { language, texts } = useLanguage();
   const { together, farAway } = texts.explore;
   const map = useMap();
   const layer = useRef<PinLayer>(null);
-  const [standing, setStanding] = useState(NONE);
-  const [crowd, setCrowd] = useState<UnsplittableCluster | null>(null);
-  const { id: chosenId, request, toggle } = chosen;
-  const place = places.find(({ id }) => id === chosenId);
-  const pin = place && standing.get(place.id);
+  const [singlePins, setSinglePins] = useState(NO_PINS);
+  const [cluster, setCluster] = useState<UnsplittableCluster | null>(null);
+  const { id: selectedId, request, toggle } = selection;
+  const place = places.find(({ id }) => id === selectedId);
+  const pin = place && singlePins.get(place.id);
 
   const site = useSitePoint();
-  // Compared as text, so that equal pins of a new list stay.
+  // Compared as JSON, so that equal pins of a new list are not rendered again.
   const layout = JSON.stringify({
     site,
     pins: places.flatMap((place): Pin[] => {
@@ -45,43 +45,45 @@ export function PlacePins({ places, chosen, still }: Props) {
       const lang = fieldLang(place, 'name', language);
       return point ? [{ id, number, name, lang, group, point }] : [];
     }),
-  } satisfies RenderedMarker);
+  } satisfies PinLayout);
 
   useEffect(() => {
     const handlers = {
       onPress: toggle,
-      onUnsplittable: setCrowd,
-      onArranged: setStanding,
-      labelOf: (names: string[]) => together(names.length, names),
-      farLabelOf: farAway,
+      onUnsplittable: setCluster,
+      onArranged: setSinglePins,
+      clusterLabel: (names: string[]) => together(names.length, names),
+      arrowLabel: farAway,
     };
-    layer.current = new PinLayer(map, JSON.parse(layout) as RenderedMarker, handlers);
+    layer.current = new PinLayer(map, JSON.parse(layout) as PinLayout, handlers);
     return () => {
       layer.current?.remove();
-      setCrowd(null);
+      setCluster(null);
     };
   }, [map, layout, toggle, together, farAway]);
 
-  useEffect(() => layer.current?.select(chosenId), [chosenId, layout]);
+  useEffect(() => layer.current?.select(selectedId), [selectedId, layout]);
 
-  // Selected in the list: the map scrolls into view, its pin is focused, and the popup pans the map.
-  const target = request ? standing.get(request.id)?.element : undefined;
+  // After selection in the list, the page scrolls to the map and the pin is focused.
+  const target = request ? singlePins.get(request.id)?.element : undefined;
   useEffect(() => {
     if (!target) return;
-    map.getContainer().scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+    map
+      .getContainer()
+      .scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'instant' : 'smooth' });
     target.focus({ preventScroll: true });
-  }, [target, request, map, still]);
+  }, [target, request, map, prefersReducedMotion]);
 
-  const closeCrowd = useCallback(() => setCrowd(null), []);
-  const chooseOne = (id: number, opener: HTMLElement) => {
-    setCrowd(null);
-    chosen.choose(id, opener);
+  const closeCluster = useCallback(() => setCluster(null), []);
+  const choosePlace = (id: number, opener: HTMLElement) => {
+    setCluster(null);
+    selection.choose(id, opener);
   };
 
   if (place && pin) {
-    return <PlacePopup key={place.id} place={place} pin={pin} onClose={chosen.close} />;
+    return <PlacePopup key={place.id} place={place} pin={pin} onClose={selection.close} />;
   }
-  return crowd ? (
-    <ClusterPopup cluster={crowd} places={places} onChoose={chooseOne} onClose={closeCrowd} />
+  return cluster ? (
+    <ClusterPopup cluster={cluster} places={places} onChoose={choosePlace} onClose={closeCluster} />
   ) : null;
 }

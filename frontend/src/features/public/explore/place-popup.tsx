@@ -28,7 +28,7 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   const [image] = place.media;
   const position = useMemo(() => toPoint(place), [place]);
   const { element } = pin;
-  const [lat, lng] = pin.at;
+  const [lat, lng] = pin.point;
   const at = useMemo((): Point => [lat, lng], [lat, lng]);
   const close = useCallback(
     (hadFocus: boolean) => onClose(hadFocus ? element : null),
@@ -36,7 +36,7 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   );
 
   return position ? (
-    <MapPopup at={at} offset={ANCHOR} onClose={close}>
+    <MapPopup position={at} offset={ANCHOR} onClose={close}>
       {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
       <h2 lang={lang('name')}>{place.name}</h2>
       <p className="popup-far" lang={lang('distance')}>

@@ -6,26 +6,26 @@ import { PlaceList, PlacesSkeleton } from './place-list';
 import { type NearbyPlaces } from './use-nearby-places';
 
 interface Props {
-  around: Omit<NearbyPlaces<never>, 'group' | 'changeGroup'>;
+  nearby: Omit<NearbyPlaces<never>, 'group' | 'changeGroup'>;
   /** With images, and a visible loading message. */
   full?: boolean;
 }
 
 /** The list of places, or its empty, loading or error state. */
-export function PlaceResults({ around, full }: Props) {
+export function PlaceResults({ nearby, full }: Props) {
   const { explore } = useTexts();
-  const none = useSiteTexts('about')('explore_empty');
-  const { pending, failed, retry, all } = around;
-  const { places, chosen, code } = around.shown;
+  const emptyText = useSiteTexts('about')('explore_empty');
+  const { pending, failed, retry, all } = nearby;
+  const { places, selection, lazyMap } = nearby.displayed;
   if (pending) return <PlacesSkeleton isLabelVisible={full} />;
   if (failed) return <EmptyState text={explore.failed} onRetry={retry} />;
-  if (all.length === 0) return <EmptyState text={none.text} lang={none.lang} />;
+  if (all.length === 0) return <EmptyState text={emptyText.text} lang={emptyText.lang} />;
   if (places.length === 0) return <EmptyState text={explore.empty} />;
   return (
     <PlaceList
       places={places}
-      chosen={chosen.id}
-      onChoose={code.failed ? undefined : chosen.choose}
+      selectedId={selection.id}
+      onChoose={lazyMap.failed ? undefined : selection.choose}
       showImages={full}
     />
   );

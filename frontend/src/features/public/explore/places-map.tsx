@@ -13,15 +13,15 @@ interface Props extends DisplayedPlaces {
 }
 
 /** Container of the map: a static one until the map is complete, and without scripts. */
-export function PlacesMap({ places, group, chosen, frame, code }: Props) {
+export function PlacesMap({ places, group, selection, frame, lazyMap }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();
-  const [tilesState, setTilesState] = useState<TilesState>('coming');
+  const [tilesState, setTilesState] = useState<TilesState>('loading');
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const { View, failed } = code;
-  const isLoading = !failed && View && tiles && tilesState === 'coming';
-  const hasTiles = View && tiles && (tilesState === 'there' || tilesState === 'gaps');
+  const { View, failed } = lazyMap;
+  const isLoading = !failed && View && tiles && tilesState === 'loading';
+  const hasTiles = View && tiles && (tilesState === 'loaded' || tilesState === 'partial');
 
   return (
     <div className="map" data-tiles={tilesState} ref={frame}>
@@ -29,8 +29,8 @@ export function PlacesMap({ places, group, chosen, frame, code }: Props) {
         {!isReady && <StaticMap places={places} isGroundOnly={View !== undefined} />}
         {View && (
           <View
-            {...{ places, group, tiles, tilesState, chosen, onReady }}
-            onTiles={setTilesState}
+            {...{ places, group, tiles, tilesState, selection, onReady }}
+            onTilesState={setTilesState}
           />
         )}
       </div>

@@ -18,7 +18,7 @@ describe('place on the map', () => {
   it('has its distance with separated figures, in any language', () => {
     const figures = (text: string) =>
       splitFigures(text)
-        .filter(({ figure }) => figure)
+        .filter(({ isFigure }) => isFigure)
         .map((part) => part.text);
     expect(figures('徒歩8分')).toEqual(['8']);
     expect(figures('1.2 km, 15 min on foot')).toEqual(['1.2', '15']);

@@ -46,9 +46,9 @@ export function toPoint({ lat, lng }: Pick<Place, 'lat' | 'lng'>): Point | undef
 }
 
 /** Splits a distance to emphasize its figures: "8", " min on foot". */
-export function splitFigures(distance: string): { text: string; figure: boolean }[] {
+export function splitFigures(distance: string): { text: string; isFigure: boolean }[] {
   return distance
     .split(/(\d+(?:[.,]\d+)?)/)
     .filter(Boolean)
-    .map((text) => ({ text, figure: /^\d/.test(text) }));
+    .map((text) => ({ text, isFigure: /^\d/.test(text) }));
 }

@@ -7,12 +7,12 @@ const EIGHTHS = [3, 5, 1, 7, 2, 6, 4, 0];
 
 /** Returns the label of the ring, at one of eight positions on it. */
 export function ringLabel(text: string, site: Point, { project }: MapView): Label {
-  const middle = project(site);
+  const center = project(site);
   const [, south] = toMeters([site[0] - 0.01, site[1]], site);
-  const radius = (WALK_METERS / south) * (project([site[0] - 0.01, site[1]]).y - middle.y);
+  const radius = (WALK_METERS / south) * (project([site[0] - 0.01, site[1]]).y - center.y);
   const spots = EIGHTHS.map((eighth) => ({
-    x: middle.x + Math.cos((eighth * Math.PI) / 4) * radius,
-    y: middle.y + Math.sin((eighth * Math.PI) / 4) * radius,
+    x: center.x + Math.cos((eighth * Math.PI) / 4) * radius,
+    y: center.y + Math.sin((eighth * Math.PI) / 4) * radius,
   }));
   return { text, kind: 'ring', vertical: false, spots };
 }

@@ -5,7 +5,7 @@ import { siteIconSvg } from '../../../shared/map/site-icon';
 import ground from '../../../shared/pictures/ground.svg';
 import { CENTER, type Point } from '../../../shared/site/site-point';
 import { clusterMarkers, COUNT_SIZE, type MarkerSize, PIN_SIZE } from './cluster-markers';
-import { ARROW_REACH } from './edge-markers';
+import { ARROW_RADIUS } from './edge-markers';
 import { arrowNames, arrowSvg, pinSvg, stackSvg } from './pins';
 import { type NumberedPlace, toPoint } from './places';
 import { ringLabel } from './ring-label';
@@ -26,69 +26,86 @@ const RADIUS = 170;
 const ZOOM = 14.7;
 const SECTORS = 16;
 
-/** What is farther from the middle than this share of the radius is an arrow, or could be covered by one. */
-const NEAR = 0.86;
-const NAMED = 0.93;
+/** Places beyond this share of the radius are shown as arrows, and names beyond `MAX_NAME_DISTANCE` could be covered by arrows. */
+const MAX_PIN_DISTANCE = 0.86;
+const MAX_NAME_DISTANCE = 0.93;
 
 const escape = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const around = (x: number, y: number, { left, top, right, bottom }: MarkerSize): Box => ({
+const boxAround = (x: number, y: number, { left, top, right, bottom }: MarkerSize): Box => ({
   ...{ left: x - left, top: y - top, right: x + right, bottom: y + bottom },
 });
 
 /** Returns markup at a position in meters that keeps its size at every scale of the map. */
-const fixed = (x: number, y: number, content: string) =>
+const fixedSize = (x: number, y: number, content: string) =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)})"><g class="static-fixed">${content}</g></g>`;
 
-function link(places: readonly NumberedPlace[], label: string, className: string, svg: string) {
+function linkMarkup(
+  places: readonly NumberedPlace[],
+  label: string,
+  className: string,
+  svg: string,
+) {
   return `<a href="#place-${places[0]?.id}" class="${className}" aria-label="${escape(label)}">${svg}</a>`;
 }
 
 /** Returns the opening view of the map: ground, ring, guesthouse, numbers and names. */
 export function staticMapSvg({ places, site, language, texts }: Input): string {
-  const pixels = RADIUS / WALK_METERS;
-  const placed = places.flatMap((place) => {
+  const pixelsPerMeter = RADIUS / WALK_METERS;
+  const located = places.flatMap((place) => {
     const point = toPoint(place);
     const [x, y] = point ? toMeters(point, site) : [0, 0];
-    return point ? [{ place, x: x * pixels, y: y * pixels }] : [];
+    return point ? [{ place, x: x * pixelsPerMeter, y: y * pixelsPerMeter }] : [];
   });
   const isFar = ({ x, y }: { x: number; y: number }) =>
-    Math.max(Math.abs(x), Math.abs(y)) > RADIUS * NEAR;
-  const near = placed.filter((marker) => !isFar(marker));
+    Math.max(Math.abs(x), Math.abs(y)) > RADIUS * MAX_PIN_DISTANCE;
+  const near = located.filter((marker) => !isFar(marker));
   const clusters = clusterMarkers(near, { x: 0, y: 0 });
   const markers = clusters.map(({ members, position: { x, y } }) => {
-    const together = members.flatMap((member) => near[member]?.place ?? []);
-    const [place] = together;
-    const isPin = place && together.length === 1;
+    const clusterPlaces = members.flatMap((member) => near[member]?.place ?? []);
+    const [place] = clusterPlaces;
+    const isPin = place && clusterPlaces.length === 1;
     const size = isPin ? PIN_SIZE : COUNT_SIZE;
-    const names = together.map(({ name }) => name);
+    const names = clusterPlaces.map(({ name }) => name);
     const content = isPin
-      ? `<g transform="translate(-12 -41)">${link(together, `${place.number}. ${place.name}`, 'map-pin', pinSvg(place.group, place.number))}</g>`
-      : `<g transform="translate(-20 -20)">${link(together, texts.together(names.length, names), 'map-count', stackSvg(names.length))}</g>`;
-    return { box: around(x, y, size), svg: fixed(x / pixels, y / pixels, content) };
+      ? `<g transform="translate(-12 -41)">${linkMarkup(clusterPlaces, `${place.number}. ${place.name}`, 'map-pin', pinSvg(place.group, place.number))}</g>`
+      : `<g transform="translate(-20 -20)">${linkMarkup(clusterPlaces, texts.together(names.length, names), 'map-count', stackSvg(names.length))}</g>`;
+    return {
+      box: boxAround(x, y, size),
+      svg: fixedSize(x / pixelsPerMeter, y / pixelsPerMeter, content),
+    };
   });
 
-  const reach = RADIUS * NAMED;
+  const extent = RADIUS * MAX_NAME_DISTANCE;
   const view: MapView = {
     zoom: ZOOM,
-    frame: { left: -reach, top: -reach, right: reach, bottom: reach },
+    frame: { left: -extent, top: -extent, right: extent, bottom: extent },
     project: (point) => {
       const [x, y] = toMeters(point, site);
-      return { x: x * pixels, y: y * pixels };
+      return { x: x * pixelsPerMeter, y: y * pixelsPerMeter };
     },
   };
-  const obstacles = [around(0, 0, COUNT_SIZE), ...markers.map(({ box }) => box)];
+  const obstacles = [boxAround(0, 0, COUNT_SIZE), ...markers.map(({ box }) => box)];
   const all = [ringLabel(texts.tenMinutes, site, view), ...labelsOf(language, view)];
   const names = placeLabels(all, obstacles, view.frame).map(
     ({ text, kind, vertical, spots, x, y }) => {
       const [dot] = kind === 'station' ? spots : [];
-      const at = dot
-        ? fixed(dot.x / pixels, dot.y / pixels, '<circle class="static-dot" r="4.5"/>')
+      const dotMarkup = dot
+        ? fixedSize(
+            dot.x / pixelsPerMeter,
+            dot.y / pixelsPerMeter,
+            '<circle class="static-dot" r="4.5"/>',
+          )
         : '';
       const className = `static-name static-name-${kind}${vertical ? ' static-name-down' : ''}`;
       return (
-        at + fixed(x / pixels, y / pixels, `<text class="${className}">${escape(text)}</text>`)
+        dotMarkup +
+        fixedSize(
+          x / pixelsPerMeter,
+          y / pixelsPerMeter,
+          `<text class="${className}">${escape(text)}</text>`,
+        )
       );
     },
   );
@@ -101,19 +118,19 @@ export function staticMapSvg({ places, site, language, texts }: Input): string {
     parts.map((part) => `<use class="ground-${part}" href="${ground}#${part}"/>`).join('') +
     `</g><g class="static-marks"><circle class="map-ring" r="${WALK_METERS}"/>` +
     `<g aria-hidden="true">${names.join('')}</g>` +
-    fixed(0, 0, `<g transform="translate(-22 -22)">${siteIconSvg}</g>`) +
+    fixedSize(0, 0, `<g transform="translate(-22 -22)">${siteIconSvg}</g>`) +
     `${markers.map(({ svg }) => svg).join('')}</g></g>` +
-    `<g class="static-marks">${arrows(placed.filter(isFar), texts)}</g></svg></svg>`
+    `<g class="static-marks">${arrowsMarkup(located.filter(isFar), texts)}</g></svg></svg>`
   );
 }
 
-/** Returns arrows to far places, one for each direction. The stylesheet knows where the frame ends. */
-function arrows(
-  far: readonly { place: NumberedPlace; x: number; y: number }[],
+/** Returns arrows to distant places, one for each direction. The stylesheet positions them at the edge of the frame. */
+function arrowsMarkup(
+  distant: readonly { place: NumberedPlace; x: number; y: number }[],
   texts: Input['texts'],
 ): string {
   const sectors = Map.groupBy(
-    far,
+    distant,
     ({ x, y }) =>
       ((Math.round((Math.atan2(y, x) / (2 * Math.PI)) * SECTORS) % SECTORS) + SECTORS) % SECTORS,
   );
@@ -122,8 +139,8 @@ function arrows(
       const places = members.map(({ place }) => place);
       const svg = arrowSvg(places, (sector * 2 * Math.PI) / SECTORS);
       const label = texts.farAway(arrowNames(places));
-      const content = link(places, label, 'map-arrow', svg);
-      return `<g class="static-edge static-edge-${sector}"><g transform="translate(${-ARROW_REACH} ${-ARROW_REACH})">${content}</g></g>`;
+      const content = linkMarkup(places, label, 'map-arrow', svg);
+      return `<g class="static-edge static-edge-${sector}"><g transform="translate(${-ARROW_RADIUS} ${-ARROW_RADIUS})">${content}</g></g>`;
     })
     .join('');
 }

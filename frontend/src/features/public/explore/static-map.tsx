@@ -7,7 +7,7 @@ import './static-map.css';
 
 interface Props {
   places: readonly NumberedPlace[];
-  /** Whether only the ground is shown, below the map that is being built. */
+  /** Whether only the ground is shown, below the Leaflet map while it renders. */
   isGroundOnly: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type MapView } from './map-view';
 /** Distance from the viewport at which the map's code is loaded. */
 const ROOT_MARGIN = '320px';
 
-/** The map is drawn at once if the visitor touches it, else when nothing else happens, but at most so much later. */
+/** Maximum wait for an idle browser; a touch loads the map at once. */
 const IDLE_TIMEOUT_MS = 3_000;
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
@@ -16,19 +16,19 @@ export interface LazyMap {
 }
 
 /** Calls back once the page is loaded and idle. */
-function whenIdle(run: () => void): () => void {
+function whenIdle(callback: () => void): () => void {
   // Not every supported browser has requestIdleCallback.
   const canIdle = 'requestIdleCallback' in globalThis;
   let pending = 0;
-  const wait = () => {
+  const schedule = () => {
     pending = canIdle
-      ? requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
-      : window.setTimeout(run, 200);
+      ? requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
+      : window.setTimeout(callback, 200);
   };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
   return () => {
-    removeEventListener('load', wait);
+    removeEventListener('load', schedule);
     if (canIdle) cancelIdleCallback(pending);
     else clearTimeout(pending);
   };
@@ -39,7 +39,7 @@ export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boole
   const [isDue, setDue] = useState(false);
   const [View, setView] = useState<typeof MapView>();
   const [failed, setFailed] = useState(false);
-  const isWanted = isDue || isNeeded;
+  const shouldLoad = isDue || isNeeded;
 
   useEffect(() => {
     const element = frame.current;
@@ -64,22 +64,22 @@ export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boole
   }, [frame]);
 
   useEffect(() => {
-    if (!isWanted) return;
-    let wanted = true;
+    if (!shouldLoad) return;
+    let isActive = true;
     const load = async () => {
       try {
         const { MapView } = await import('./map-view');
         await yieldToMain();
-        if (wanted) startTransition(() => setView(() => MapView));
+        if (isActive) startTransition(() => setView(() => MapView));
       } catch {
-        if (wanted) setFailed(true);
+        if (isActive) setFailed(true);
       }
     };
     void load();
     return () => {
-      wanted = false;
+      isActive = false;
     };
-  }, [isWanted]);
+  }, [shouldLoad]);
 
   return { View, failed };
 }

@@ -5,40 +5,40 @@ import { type NumberedPlace } from './places';
 import { type SelectedPlace, useSelectedPlace } from './use-selected-place';
 import { type LazyMap, useLazyMap } from './use-lazy-map';
 
-/** Places of both list and map. */
+/** State that list and map share. */
 export interface DisplayedPlaces {
   places: NumberedPlace[];
-  chosen: SelectedPlace;
+  selection: SelectedPlace;
   frame: RefObject<HTMLDivElement | null>;
-  code: LazyMap;
+  lazyMap: LazyMap;
 }
 
 export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
   group: Group;
   changeGroup: (group: Group) => void;
   all: NumberedPlace[];
-  shown: DisplayedPlaces;
+  displayed: DisplayedPlaces;
 }
 
 /** Loads the nearby places of a group, for list and map. */
 export function useNearbyPlaces<Group extends PlaceGroup | 'all'>(
-  first: Group,
+  initialGroup: Group,
 ): NearbyPlaces<Group> {
-  const [group, setGroup] = useState<Group>(first);
+  const [group, setGroup] = useState<Group>(initialGroup);
   const { items, ...state } = usePlaces();
   const all = useMemo(
     () => items.map((place, index) => ({ ...place, number: index + 1 })),
     [items],
   );
-  const chosen = useSelectedPlace();
+  const selection = useSelectedPlace();
   const frame = useRef<HTMLDivElement>(null);
-  const code = useLazyMap(frame, chosen.request !== null);
+  const lazyMap = useLazyMap(frame, selection.request !== null);
   const places = group === 'all' ? all : all.filter((place) => place.group === group);
 
   const changeGroup = (next: Group) => {
-    chosen.reset();
+    selection.reset();
     setGroup(next);
   };
 
-  return { ...state, group, changeGroup, all, shown: { places, chosen, frame, code } };
+  return { ...state, group, changeGroup, all, displayed: { places, selection, frame, lazyMap } };
 }

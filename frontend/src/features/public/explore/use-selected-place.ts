@@ -16,23 +16,23 @@ export interface SelectedPlace {
 /** Selection shared by list and map. */
 export function useSelectedPlace(): SelectedPlace {
   const [id, setId] = useState<number | null>(null);
-  const [wanted, setWanted] = useState<{ id: number } | null>(null);
+  const [request, setRequest] = useState<{ id: number } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
-  const choose = useCallback((place: number, from: HTMLElement) => {
-    opener.current = from;
+  const choose = useCallback((place: number, element: HTMLElement) => {
+    opener.current = element;
     setId(place);
-    setWanted({ id: place });
+    setRequest({ id: place });
   }, []);
-  const toggle = useCallback((place: number, from: HTMLElement) => {
-    opener.current = from;
+  const toggle = useCallback((place: number, element: HTMLElement) => {
+    opener.current = element;
     setId((current) => (current === place ? null : place));
-    setWanted(null);
+    setRequest(null);
   }, []);
   const reset = useCallback(() => {
     opener.current = null;
     setId(null);
-    setWanted(null);
+    setRequest(null);
   }, []);
   const close = useCallback(
     (pin: HTMLElement | null) => {
@@ -42,5 +42,5 @@ export function useSelectedPlace(): SelectedPlace {
     [reset],
   );
 
-  return { id, request: wanted, choose, toggle, close, reset };
+  return { id, request, choose, toggle, close, reset };
 }

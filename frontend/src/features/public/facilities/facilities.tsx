@@ -11,7 +11,7 @@ import { type Api } from '../../../api/client';
 import { type Language } from '../../../shared/i18n/language';
 import './facilities.css';
 
-const SKELETONS = 6;
+const SKELETON_ITEMS = 6;
 
 function FacilityItem({ facility }: { facility: Facility }) {
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ function FacilitiesSkeleton({ text }: { text: string }) {
         {text}
       </p>
       <ul aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_, index) => (
+        {Array.from({ length: SKELETON_ITEMS }, (_, index) => (
           <li key={index} className="facility-loading">
             <Skeleton shape="icon" />
             <Skeleton shape="title" />
@@ -49,7 +49,7 @@ function FacilitiesSkeleton({ text }: { text: string }) {
 export function Facilities() {
   const { language, texts } = useLanguage();
   const { facilities: facilityTexts } = texts;
-  const empty = useSiteTexts('about')('facilities_empty');
+  const emptyText = useSiteTexts('about')('facilities_empty');
   const query = useQuery(facilitiesQuery(useApi(), language));
   const { items, pending, failed, retry } = publicListState(query);
 
@@ -68,8 +68,8 @@ export function Facilities() {
         {!pending && items.length === 0 && (
           <div className="facilities-list">
             <EmptyState
-              text={failed ? facilityTexts.failed : empty.text}
-              lang={failed ? undefined : empty.lang}
+              text={failed ? facilityTexts.failed : emptyText.text}
+              lang={failed ? undefined : emptyText.lang}
               onRetry={failed ? retry : undefined}
             />
           </div>

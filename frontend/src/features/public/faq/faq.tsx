@@ -6,8 +6,8 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type FaqEntry, faqQuery } from './faq.queries';
 import './faq.css';
 
-/** As many questions stand in the first view of the section; the others follow on demand. */
-const SHOWN_AT_FIRST = 5;
+/** Number of questions shown at first; the others can be expanded. */
+const INITIAL_ENTRIES = 5;
 
 function Entries({ items }: { items: readonly FaqEntry[] }) {
   const { language } = useLanguage();
@@ -24,8 +24,8 @@ export function Faq() {
   const { language, texts } = useLanguage();
   const { items } = publicListState(useQuery(faqQuery(useApi(), language)));
   if (items.length === 0) return null;
-  const hasMore = items.length > SHOWN_AT_FIRST + 1;
-  const first = hasMore ? items.slice(0, SHOWN_AT_FIRST) : items;
+  const hasMore = items.length > INITIAL_ENTRIES + 1;
+  const first = hasMore ? items.slice(0, INITIAL_ENTRIES) : items;
   return (
     <section className="faq section" id="faq" tabIndex={-1} aria-labelledby="faq-title">
       <div className="container faq-grid">
@@ -35,7 +35,7 @@ export function Faq() {
           {hasMore && (
             <details className="faq-more">
               <summary className="link">{texts.faq.all(items.length)}</summary>
-              <Entries items={items.slice(SHOWN_AT_FIRST)} />
+              <Entries items={items.slice(INITIAL_ENTRIES)} />
             </details>
           )}
         </div>

@@ -8,42 +8,42 @@ import { useFocalPoint } from '../../../shared/ui/use-focal-point';
 import { type HeroSlide } from './hero.queries';
 import './hero-film.css';
 
-// On narrow screens the container is taller than the image, so the image is wider than the screen, by nearly two on phones.
-// At their pixel density four fifths are sharp enough, at half the bytes.
+// On narrow screens the cropped image is wider than the screen, on phones nearly twice as wide.
+// At a phone's pixel density 150vw is sharp enough, at half the bytes.
 const SIZES = '(max-width: 767px) 150vw, (max-width: 1023px) 130vw, 100vw';
 
 interface Props {
   slide: HeroSlide;
-  first: boolean;
-  /** Visible and not paused. */
-  moving: boolean;
-  /** The visitor has interacted: external players may be loaded. */
-  touched: boolean;
+  isFirst: boolean;
+  /** Whether the slide is visible and not paused. */
+  isPlaying: boolean;
+  /** Whether the visitor has interacted; external players are not loaded before. */
+  hasInteracted: boolean;
 }
 
 /** The image of a slide, and its video above it once it may play. */
-export function HeroMedia({ slide, first, moving, touched }: Props) {
+export function HeroMedia({ slide, isFirst, isPlaying, hasInteracted }: Props) {
   const [image] = slide.media;
-  const film = slide.mediaType === 'video';
+  const isVideo = slide.mediaType === 'video';
   const { kind, fileUrl, embedUrl } = slide.video;
   const { media } = useSite();
   const isOwn = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
   return (
-    <div className={film ? `film film-${slide.videoFilter}` : 'film'}>
+    <div className={isVideo ? `film film-${slide.videoFilter}` : 'film'}>
       {image ? (
-        <ResponsiveImage asset={image} alt={image.alt} sizes={SIZES} eager={first} />
+        <ResponsiveImage asset={image} alt={image.alt} sizes={SIZES} eager={isFirst} />
       ) : (
-        <HeroImage alt="" lazy={!first} />
+        <HeroImage alt="" lazy={!isFirst} />
       )}
-      {film && kind === 'file' && fileUrl && (isOwn || touched) && (
+      {isVideo && kind === 'file' && fileUrl && (isOwn || hasInteracted) && (
         <BackgroundVideo
           url={fileUrl}
           poster={slide.imageUrl}
           focalPoint={image?.focalPoint}
-          moving={moving}
+          isPlaying={isPlaying}
         />
       )}
-      {film && kind === 'embed' && embedUrl && touched && moving && (
+      {isVideo && kind === 'embed' && embedUrl && hasInteracted && isPlaying && (
         <iframe
           src={embedUrl}
           title={slide.title}
@@ -61,29 +61,29 @@ function BackgroundVideo({
   url,
   poster,
   focalPoint,
-  moving,
+  isPlaying,
 }: {
   url: string;
   poster: string | null;
   focalPoint: ImageAsset['focalPoint'] | undefined;
-  moving: boolean;
+  isPlaying: boolean;
 }) {
-  const ref = useRef<HTMLVideoElement>(null);
-  useFocalPoint(ref, focalPoint);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  useFocalPoint(videoRef, focalPoint);
   useEffect(() => {
-    const video = ref.current;
+    const video = videoRef.current;
     if (!video) return;
     video.muted = true;
-    // Browsers refuse to play while saving data or power: the poster stays.
-    if (moving) video.play().catch(() => undefined);
+    // Browsers reject playback while saving data or power; the poster stays visible.
+    if (isPlaying) video.play().catch(() => undefined);
     else video.pause();
-  }, [moving]);
+  }, [isPlaying]);
   return (
     <video
-      ref={ref}
+      ref={videoRef}
       src={url}
       poster={poster ?? undefined}
-      preload={moving ? 'auto' : 'none'}
+      preload={isPlaying ? 'auto' : 'none'}
       muted
       loop
       playsInline

@@ -15,16 +15,17 @@ const INTERVAL_MS = 5_000;
 export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const state = useCarousel(slides.length, INTERVAL_MS, held);
+  const state = useCarousel(slides.length, INTERVAL_MS, isHeld);
   const { current, leaving, playing, moved } = state;
-  const touched = useHasInteracted();
+  const hasInteracted = useHasInteracted();
   useSwipe(frame, (step) => state.goTo(current + step));
-  const reach = useReach(current);
-  const shown = slides[current];
-  const films = slides.some(({ mediaType }) => mediaType === 'video');
-  const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  const lastLoaded = useLastLoadedSlide(current);
+  const currentSlide = slides[current];
+  const hasVideo = slides.some(({ mediaType }) => mediaType === 'video');
+  const handleBlur = (event: FocusEvent) =>
+    setHeld(event.currentTarget.contains(event.relatedTarget));
 
   return (
     <div
@@ -34,7 +35,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
-      onBlur={leave}
+      onBlur={handleBlur}
     >
       <div className="stage">
         <div className="frame" ref={frame}>
@@ -44,12 +45,12 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
               className={index === current ? 'hero-slide hero-slide-on' : 'hero-slide'}
               inert={index !== current}
             >
-              {(index <= reach || index === current || index === leaving) && (
+              {(index <= lastLoaded || index === current || index === leaving) && (
                 <HeroMedia
                   slide={slide}
-                  first={index === 0}
-                  moving={index === current && playing}
-                  touched={touched}
+                  isFirst={index === 0}
+                  isPlaying={index === current && playing}
+                  hasInteracted={hasInteracted}
                 />
               )}
             </div>
@@ -83,7 +84,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
               </div>
             ))}
           </div>
-          {(slides.length > 1 || films) && (
+          {(slides.length > 1 || hasVideo) && (
             <SlideControls
               state={state}
               keys={slides.map(({ id }) => String(id))}
@@ -101,35 +102,40 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
         </noscript>
       </div>
       <p className="visually-hidden" role="status">
-        {moved && shown && `${slider.goTo(current + 1, slides.length)}: ${shown.title}`}
+        {moved &&
+          currentSlide &&
+          `${slider.goTo(current + 1, slides.length)}: ${currentSlide.title}`}
       </p>
     </div>
   );
 }
 
-const AHEAD_MS = 2_500;
+const PRELOAD_DELAY_MS = 2_500;
 
-/** Returns up to which slide images are loaded: one ahead, shortly before its turn. */
-function useReach(current: number): number {
-  const [reach, setReach] = useState(0);
+/** Returns the index of the last slide whose image is loaded: the next one, shortly before it is shown. */
+function useLastLoadedSlide(current: number): number {
+  const [lastLoaded, setLastLoaded] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setReach((far) => Math.max(far, current + 1)), AHEAD_MS);
+    const timer = setTimeout(
+      () => setLastLoaded((previous) => Math.max(previous, current + 1)),
+      PRELOAD_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [current]);
-  return reach;
+  return lastLoaded;
 }
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 
-/** Whether the visitor has touched, scrolled or pressed anything yet. */
+/** Whether the visitor has touched, scrolled or pressed a key since the page was loaded. */
 function useHasInteracted(): boolean {
-  const [touched, setTouched] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    if (touched) return;
-    const markInteracted = () => setTouched(true);
+    if (hasInteracted) return;
+    const markInteracted = () => setHasInteracted(true);
     for (const type of USER_EVENTS)
       addEventListener(type, markInteracted, { once: true, passive: true });
     return () => USER_EVENTS.forEach((type) => removeEventListener(type, markInteracted));
-  }, [touched]);
-  return touched;
+  }, [hasInteracted]);
+  return hasInteracted;
 }

@@ -15,11 +15,11 @@ interface Props {
   /** The lowest price of a night, if any room has one. */
   fromPrice: string | undefined;
   /** Form for days and guests. */
-  days: ReactNode;
+  stayForm: ReactNode;
 }
 
 /** First section: slides or the welcome, key facts, and the main action. */
-export function Hero({ fromPrice, days }: Props) {
+export function Hero({ fromPrice, stayForm }: Props) {
   const { language, texts } = useLanguage();
   const siteText = useSiteTexts('about');
   const { items, pending } = publicListState(useQuery(slidesQuery(useApi(), language)));
@@ -41,7 +41,7 @@ export function Hero({ fromPrice, days }: Props) {
       )}
       {!pending && items.length === 0 && <Welcome />}
       <div className="container">
-        {days}
+        {stayForm}
         <HeroFacts fromPrice={fromPrice} />
       </div>
     </section>
@@ -53,12 +53,12 @@ function Welcome() {
   const { hero } = useLanguage().texts;
   const siteText = useSiteTexts('about');
   const [title, text] = [siteText('hero_title'), siteText('hero_text')];
-  const drawn = siteText('hero_picture_alt');
+  const builtInAlt = siteText('hero_picture_alt');
   return (
     <>
       <div className="stage">
         <div className="frame">
-          <HeroImage alt={drawn.text} lang={drawn.lang} />
+          <HeroImage alt={builtInAlt.text} lang={builtInAlt.lang} />
         </div>
         <div className="hero-title-panel">
           <h1 className="hero-title vertical-text" lang={title.lang}>

@@ -12,7 +12,7 @@ import { introImagesQuery } from './intro.queries';
 const SIZES = '(max-width: 1023px) 50vw, 30vw';
 
 /** Built-in images of the positions. */
-const builtIn = { 1: house, 2: street, 3: room, 4: sill } as const;
+const builtInImages = { 1: house, 2: street, 3: room, 4: sill } as const;
 
 /** Two columns at different heights; positions count row by row. */
 const columns = [
@@ -31,7 +31,7 @@ export function IntroImages() {
           {positions.map((position) => {
             const image = data.find((image) => image.position === position);
             const [asset] = image?.media ?? [];
-            const drawn = siteText(`intro_picture_${position}_alt`);
+            const builtInAlt = siteText(`intro_picture_${position}_alt`);
             return (
               <div className={`intro-picture intro-picture-${position}`} key={position}>
                 {image && asset ? (
@@ -39,13 +39,13 @@ export function IntroImages() {
                     asset={asset}
                     alt={asset.alt || image.title}
                     sizes={SIZES}
-                    fallback={builtIn[position]}
+                    fallback={builtInImages[position]}
                   />
                 ) : (
                   <img
-                    src={builtIn[position]}
-                    alt={drawn.text}
-                    lang={drawn.lang}
+                    src={builtInImages[position]}
+                    alt={builtInAlt.text}
+                    lang={builtInAlt.lang}
                     width="720"
                     height="720"
                     loading="lazy"

@@ -8,30 +8,32 @@ import './action-bar.css';
 
 interface Props {
   price: string | undefined;
-  /** The lowest of several prices. */
-  from?: boolean;
-  /** The chosen days as text; the price is then that of all their nights. */
+  /** Whether it is the lowest of several prices. */
+  isLowest?: boolean;
+  /** The chosen days as text; `price` is then the total of all nights. */
   days?: string | undefined;
-  about?: EnquirySubject | undefined;
-  /** Also on wide screens: the page is long, and its own action scrolls away. */
-  wide?: boolean;
+  subject?: EnquirySubject | undefined;
+  /** Whether the bar is also shown on wide screens, on long pages whose own action scrolls away. */
+  onWideScreens?: boolean;
 }
 
-/** On phones: price and main action, hidden while the action itself is visible. */
-export function ActionBar({ price, from, days, about, wide }: Props) {
+/** Price and main action at the lower edge of phones, hidden while the page's own action is visible. */
+export function ActionBar({ price, isLowest, days, subject, onWideScreens }: Props) {
   const { header, stay } = useTexts();
-  const hidden = useInView(pageActionSelector);
+  const isHidden = useInView(pageActionSelector);
   return (
     <div
-      className={['bar', wide && 'bar-wide', hidden && 'bar-hidden'].filter(Boolean).join(' ')}
-      inert={hidden}
+      className={['bar', onWideScreens && 'bar-wide', isHidden && 'bar-hidden']
+        .filter(Boolean)
+        .join(' ')}
+      inert={isHidden}
     >
       <span className="bar-price">
-        {price && <Price price={price} from={from} perNight={!days} />}
+        {price && <Price price={price} from={isLowest} perNight={!days} />}
         {days && <small className="bar-days">{days}</small>}
       </span>
-      <LocalLink to={enquiryPath(about)} className={buttonClass({ variant: 'primary' })}>
-        {about?.arrival ? stay.ask : header.ask}
+      <LocalLink to={enquiryPath(subject)} className={buttonClass({ variant: 'primary' })}>
+        {subject?.arrival ? stay.ask : header.ask}
       </LocalLink>
     </div>
   );

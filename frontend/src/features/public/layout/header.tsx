@@ -14,21 +14,21 @@ import './header.css';
 export function Header() {
   const { header } = useTexts();
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const ref = useRef<HTMLElement>(null);
-  const scrolled = useScrolled(10);
-  const quiet = useInView(anyActionSelector);
+  const isScrolled = useScrolled(10);
+  const isActionInView = useInView(anyActionSelector);
   // Navigation changes the key, so the menu closes.
-  const open = openAt === key;
-  const close = useCallback(() => setOpenAt(null), []);
-  useDismissOnOutsideClick(ref, open, close);
+  const isOpen = openKey === key;
+  const close = useCallback(() => setOpenKey(null), []);
+  useDismissOnOutsideClick(ref, isOpen, close);
 
   useEffect(() => {
-    if (!open) return;
-    const wide = matchMedia('(min-width: 1024px)');
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [open, close]);
+    if (!isOpen) return;
+    const wideQuery = matchMedia('(min-width: 1024px)');
+    wideQuery.addEventListener('change', close);
+    return () => wideQuery.removeEventListener('change', close);
+  }, [isOpen, close]);
 
   const links = sections.map((section) => (
     <li key={section}>
@@ -37,7 +37,7 @@ export function Header() {
   ));
 
   return (
-    <header className={scrolled || open ? 'head head-scrolled' : 'head'} ref={ref}>
+    <header className={isScrolled || isOpen ? 'head head-scrolled' : 'head'} ref={ref}>
       <a className="head-skip" href="#main">
         {header.skip}
       </a>
@@ -59,23 +59,23 @@ export function Header() {
           <button
             type="button"
             className="iconbtn head-menu needs-script"
-            aria-label={open ? header.closeMenu : header.menu}
-            aria-expanded={open}
+            aria-label={isOpen ? header.closeMenu : header.menu}
+            aria-expanded={isOpen}
             aria-controls="menu"
-            onClick={() => setOpenAt(open ? null : key)}
+            onClick={() => setOpenKey(isOpen ? null : key)}
           >
-            <Icon name={open ? 'close' : 'menu'} />
+            <Icon name={isOpen ? 'close' : 'menu'} />
           </button>
           <MenusWithoutScript links={links} />
         </div>
         <LocalLink
           to="/#contact"
-          className={`${buttonClass({ variant: quiet ? 'outline' : 'primary' })} head-ask`}
+          className={`${buttonClass({ variant: isActionInView ? 'outline' : 'primary' })} head-ask`}
         >
           {header.ask}
         </LocalLink>
       </div>
-      <nav id="menu" className="drawer" aria-label={header.menu} hidden={!open}>
+      <nav id="menu" className="drawer" aria-label={header.menu} hidden={!isOpen}>
         <ul className="container">
           {links}
           <li className="drawer-admin">

@@ -21,7 +21,7 @@ export function LanguageLink({ language, onChosen, children }: Props) {
   const { tag } = languageFacts[language];
   return (
     <a
-      // The 404 page is cached for all URLs, with its links.
+      // The 404 page is cached once for all URLs, so its links differ from the current URL.
       suppressHydrationWarning
       href={localizedPath(splitPath(pathname).path, language) + search + hash}
       lang={tag}

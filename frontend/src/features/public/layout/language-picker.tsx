@@ -7,14 +7,14 @@ import { LanguageLink } from './language-link';
 
 export function LanguagePicker() {
   const { language: current, texts } = useLanguage();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismissOnOutsideClick(ref, open, close);
+  useDismissOnOutsideClick(ref, isOpen, close);
 
   const { mark, endonym, tag } = languageFacts[current];
-  const choose = () => {
+  const closeAndFocus = () => {
     close();
     button.current?.focus();
   };
@@ -25,18 +25,18 @@ export function LanguagePicker() {
         ref={button}
         type="button"
         className="iconbtn"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="languages"
         aria-label={`${mark}, ${texts.header.language}: ${endonym}`}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <span lang={tag}>{mark}</span>
         <Icon name="down" />
       </button>
-      <ul id="languages" className="picker-menu" hidden={!open}>
+      <ul id="languages" className="picker-menu" hidden={!isOpen}>
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <LanguageLink language={language} onChosen={choose}>
+            <LanguageLink language={language} onChosen={closeAndFocus}>
               <span lang={languageFacts[language].tag}>{languageFacts[language].mark}</span>
               <span>{languageFacts[language].endonym}</span>
             </LanguageLink>

@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 import { settingsQuery } from '../../../shared/content/settings';
 import { type Language } from '../../../shared/i18n/language';
 
-const FIVE_MINUTES = 5 * 60_000;
+const LOGO_STALE_MS = 5 * 60_000;
 
 type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
 
@@ -19,7 +19,7 @@ export function logoQuery(api: Api, language: Language) {
   const params = { path: { idOrLanguage: language } };
   const options = api.queryOptions('get', '/api/site-logo/{idOrLanguage}', { params });
   const meta = { failure: () => 'Failed to fetch site logo' };
-  return { ...options, staleTime: FIVE_MINUTES, meta };
+  return { ...options, staleTime: LOGO_STALE_MS, meta };
 }
 
 export function headerQuery(api: Api, language: Language) {

@@ -9,12 +9,12 @@ import './layout.css';
 
 interface Props {
   /** Rendered between the page and the footer. */
-  letter: ReactNode;
+  newsletter: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of every public page. */
-export function Layout({ letter, children }: Props) {
+export function Layout({ newsletter, children }: Props) {
   const { header } = useTexts();
   useFragmentScroll();
   return (
@@ -23,7 +23,7 @@ export function Layout({ letter, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer>{letter}</Footer>
+      <Footer>{newsletter}</Footer>
       <nav className="fab-place" aria-label={header.adminPanel}>
         <Link to="/admin" className="fab" aria-label={header.adminPanel} title={header.adminPanel}>
           <Icon name="gear" />

@@ -1,11 +1,11 @@
-/** The page is settled when its height has not changed for this long, and nothing is loading. */
+/** The page counts as complete if its height has not changed for this long and nothing is loading. */
 const IDLE_MS = 1_000;
 
 /** Scrolling stops once the user interacts. */
 const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**
- * Scrolls to the element with this id, and again whenever the page's height changes, until it has settled or the user
+ * Scrolls to the element with this id, and again whenever the page's height changes, until the page is complete or the user
  * interacts. Returns a function that stops this.
  */
 export function keepScrolledTo(
@@ -13,30 +13,31 @@ export function keepScrolledTo(
   behavior: ScrollBehavior,
   isLoading: () => boolean,
 ): () => void {
-  let rest: ReturnType<typeof setTimeout>;
-  let focused = false;
+  let idleTimer: ReturnType<typeof setTimeout>;
+  let hasFocused = false;
 
   const stop = () => {
-    clearTimeout(rest);
-    growth.disconnect();
+    clearTimeout(idleTimer);
+    resizeObserver.disconnect();
     for (const type of USER_EVENTS) removeEventListener(type, stop);
   };
-  const scroll = () => {
-    if (isLoading() || document.fonts.status === 'loading') rest = setTimeout(scroll, IDLE_MS);
+  const stopIfIdle = () => {
+    if (isLoading() || document.fonts.status === 'loading')
+      idleTimer = setTimeout(stopIfIdle, IDLE_MS);
     else stop();
   };
   const scrollToTarget = () => {
     const target = document.getElementById(id);
     target?.scrollIntoView({ behavior, block: 'start' });
-    if (!focused) target?.focus({ preventScroll: true });
-    focused ||= target !== null;
-    clearTimeout(rest);
-    rest = setTimeout(scroll, IDLE_MS);
+    if (!hasFocused) target?.focus({ preventScroll: true });
+    hasFocused ||= target !== null;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(stopIfIdle, IDLE_MS);
   };
-  const growth = new ResizeObserver(scrollToTarget);
+  const resizeObserver = new ResizeObserver(scrollToTarget);
 
   for (const type of USER_EVENTS) addEventListener(type, stop, { passive: true });
-  growth.observe(document.body);
+  resizeObserver.observe(document.body);
   scrollToTarget();
   return stop;
 }

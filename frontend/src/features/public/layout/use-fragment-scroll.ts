@@ -29,29 +29,29 @@ function idOf(hash: string): string {
 export function useFragmentScroll() {
   const { key, hash, pathname, state } = useLocation() as Location<ScrollState | null>;
   const navigation = useNavigationType();
-  const queries = useQueryClient();
-  const shown = useRef<string>(undefined);
+  const queryClient = useQueryClient();
+  const lastPathname = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const { inPlace, delay = FRAGMENT_DELAY_MS } = state ?? {};
-    const samePage = shown.current === pathname;
-    shown.current = pathname;
+    const isSamePage = lastPathname.current === pathname;
+    lastPathname.current = pathname;
     if (inPlace) return;
     if (!hash) {
-      if (navigation === NavigationType.Push && !samePage)
+      if (navigation === NavigationType.Push && !isSamePage)
         scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    const isLoading = () => queries.isFetching() > 0;
-    if (!samePage) return keepScrolledTo(idOf(hash), 'instant', isLoading);
+    const isLoading = () => queryClient.isFetching() > 0;
+    if (!isSamePage) return keepScrolledTo(idOf(hash), 'instant', isLoading);
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      stop = keepScrolledTo(idOf(hash), still ? 'instant' : 'smooth', isLoading);
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      stop = keepScrolledTo(idOf(hash), prefersReducedMotion ? 'instant' : 'smooth', isLoading);
     }, delay);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [key, hash, pathname, state, navigation, queries]);
+  }, [key, hash, pathname, state, navigation, queryClient]);
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** Actions of the page itself: a primary button, or the contact form. Meanwhile those of header and bar are hidden. */
+/** Main actions of the page: a primary button, or the contact form. While one is visible, the action bar is hidden. */
 export const pageActionSelector = ':is(main, footer) :not(.bar) > .btn-primary, .enquiry-form';
 
-/** The same with the bar of a long page, which stands in for its action. */
+/** Main actions of the page, and the action bar of long pages. */
 export const anyActionSelector = `${pageActionSelector}, .bar-wide > .btn-primary`;
 
 /** Whether the page is scrolled further than `limit` pixels. */
 export function useScrolled(limit: number): boolean {
-  const [scrolled, setScrolled] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const read = () => setScrolled(scrollY > limit);
-    read();
-    addEventListener('scroll', read, { passive: true });
-    return () => removeEventListener('scroll', read);
+    const update = () => setScrolled(scrollY > limit);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [limit]);
-  return scrolled;
+  return isScrolled;
 }
 
 /** Whether an element matching `selector` is visible. True until known, which avoids flicker. */
 export function useInView(selector: string): boolean {
-  const [seen, setSeen] = useState(true);
+  const [isInView, setInView] = useState(true);
   useEffect(() => {
     const visible = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
@@ -28,22 +28,22 @@ export function useInView(selector: string): boolean {
         if (isIntersecting) visible.add(target);
         else visible.delete(target);
       }
-      setSeen(visible.size > 0);
+      setInView(visible.size > 0);
     });
-    // Elements are added and removed; removed ones count as invisible.
-    const watch = () => {
+    // Observes elements that are added later. The observer reports removed ones as invisible.
+    const observeElements = () => {
       const elements = document.querySelectorAll(selector);
       elements.forEach((item) => observer.observe(item));
       // No such element on this page.
-      if (elements.length === 0) setSeen(false);
+      if (elements.length === 0) setInView(false);
     };
-    watch();
-    const changes = new MutationObserver(watch);
-    changes.observe(document.body, { childList: true, subtree: true });
+    observeElements();
+    const mutationObserver = new MutationObserver(observeElements);
+    mutationObserver.observe(document.body, { childList: true, subtree: true });
     return () => {
-      changes.disconnect();
+      mutationObserver.disconnect();
       observer.disconnect();
     };
   }, [selector]);
-  return seen;
+  return isInView;
 }

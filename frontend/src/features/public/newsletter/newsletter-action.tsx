@@ -12,25 +12,25 @@ import { MessagePage } from '../../../shared/ui/message-page';
 
 export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
-type State = 'asked' | 'done' | 'bad' | 'failed';
+type State = 'ready' | 'done' | 'invalid' | 'failed';
 
-/** Same pattern as on the server: both must render the same. */
+/** Must equal the server's pattern, so that hydration matches. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
 /** Returns the token of the mail's link, and the result of a form sent without scripts. */
 function readQuery(search: string): { token: string; result: State } {
   const query = new URLSearchParams(search);
-  const given = query.get('token') ?? '';
-  const token = TOKEN.test(given) ? given : '';
+  const queryToken = query.get('token') ?? '';
+  const token = TOKEN.test(queryToken) ? queryToken : '';
   const outcome = query.get('outcome');
   if (outcome === 'done') return { token, result: 'done' };
   if (outcome !== null && outcome !== 'refused') return { token, result: 'failed' };
-  return { token, result: token ? 'asked' : 'bad' };
+  return { token, result: token ? 'ready' : 'invalid' };
 }
 
-function send({ client }: Api, act: NewsletterActionType, token: string): Promise<unknown> {
+function send({ client }: Api, action: NewsletterActionType, token: string): Promise<unknown> {
   const body = { token };
-  return act === 'confirm'
+  return action === 'confirm'
     ? client.POST('/api/newsletter/confirm', { body })
     : client.POST('/api/newsletter/unsubscribe', { body });
 }
@@ -39,31 +39,31 @@ function send({ client }: Api, act: NewsletterActionType, token: string): Promis
  * Target of the links in newsletter mails. Nothing happens before the button is clicked, because mail scanners follow
  * links. A plain form, which works without scripts.
  */
-export function NewsletterAction({ act }: { act: NewsletterActionType }) {
+export function NewsletterAction({ action }: { action: NewsletterActionType }) {
   const { language, texts } = useLanguage();
   const { newsletter } = texts;
   const siteText = useSiteTexts('general');
-  const letter = siteText('newsletter_title').text;
+  const newsletterTitle = siteText('newsletter_title').text;
   const { token, result } = readQuery(useLocation().search);
   const api = useApi();
   const [state, setState] = useState(result);
   const [busy, setBusy] = useState(false);
-  const reportedRef = useRef<HTMLParagraphElement>(null);
-  const confirms = act === 'confirm';
+  const resultRef = useRef<HTMLParagraphElement>(null);
+  const isConfirmation = action === 'confirm';
 
-  // The clicked button has disappeared.
+  // The clicked button is no longer rendered, so the result is focused.
   useEffect(() => {
-    if (state === 'done') reportedRef.current?.focus();
+    if (state === 'done') resultRef.current?.focus();
   }, [state]);
 
-  const press = async () => {
+  const sendAction = async () => {
     setBusy(true);
     try {
-      await send(api, act, token);
+      await send(api, action, token);
       setState('done');
     } catch (error) {
       logError(error);
-      setState(isFinal(error) ? 'bad' : 'failed');
+      setState(isFinal(error) ? 'invalid' : 'failed');
     } finally {
       setBusy(false);
     }
@@ -71,39 +71,41 @@ export function NewsletterAction({ act }: { act: NewsletterActionType }) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void press();
+    if (!busy) void sendAction();
   };
 
-  const over = state === 'done' || token === '';
-  const text = siteText(confirms ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
-  const done = siteText(confirms ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
+  const isFinished = state === 'done' || token === '';
+  const text = siteText(isConfirmation ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
+  const done = siteText(isConfirmation ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
   return (
     <MessagePage
-      title={(confirms ? newsletter.confirmTitle : newsletter.unsubscribeTitle)(letter)}
-      text={over ? undefined : text.text}
+      title={(isConfirmation ? newsletter.confirmTitle : newsletter.unsubscribeTitle)(
+        newsletterTitle,
+      )}
+      text={isFinished ? undefined : text.text}
       lang={text.lang}
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={reportedRef} tabIndex={-1} lang={done.lang}>
+          <p ref={resultRef} tabIndex={-1} lang={done.lang}>
             {done.text}
           </p>
         )}
       </div>
       <div role="alert">
-        {state === 'bad' && <p>{newsletter.badLink}</p>}
+        {state === 'invalid' && <p>{newsletter.badLink}</p>}
         {state === 'failed' && <p>{newsletter.failed}</p>}
       </div>
-      {over ? (
+      {isFinished ? (
         <LocalLink className={buttonClass()} to="/">
           {newsletter.toHouse}
         </LocalLink>
       ) : (
-        <form action={`/api/newsletter/${act}`} method="post" onSubmit={submit}>
+        <form action={`/api/newsletter/${action}`} method="post" onSubmit={submit}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="language" value={language} />
           <Button type="submit" variant="primary" busy={busy}>
-            {confirms ? newsletter.confirm : newsletter.unsubscribe}
+            {isConfirmation ? newsletter.confirm : newsletter.unsubscribe}
           </Button>
         </form>
       )}

@@ -13,7 +13,7 @@ import './newsletter.css';
 
 type NewsletterTexts = Texts['newsletter'];
 
-function reasonOf(error: unknown, newsletter: NewsletterTexts): string {
+function errorText(error: unknown, newsletter: NewsletterTexts): string {
   if (!(error instanceof ApiError)) return newsletter.failed;
   if (error.status === 400) return newsletter.invalid;
   return error.status === 429 ? newsletter.tooMany : newsletter.failed;
@@ -57,7 +57,7 @@ export function NewsletterForm() {
       setSent(true);
     } catch (error) {
       logError(error);
-      setProblem(reasonOf(error, newsletter));
+      setProblem(errorText(error, newsletter));
     } finally {
       setBusy(false);
     }

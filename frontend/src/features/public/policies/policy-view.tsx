@@ -6,9 +6,9 @@ import { type TextBlock, textBlocks } from './text-blocks';
 import './policies.css';
 
 function Block({ block }: { block: TextBlock }) {
-  if (block.is === 'heading') return <h2>{block.text}</h2>;
-  if (block.is === 'paragraph') return <p>{block.text}</p>;
-  if (block.is === 'table') return <Table {...block} />;
+  if (block.type === 'heading') return <h2>{block.text}</h2>;
+  if (block.type === 'paragraph') return <p>{block.text}</p>;
+  if (block.type === 'table') return <Table {...block} />;
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List className={block.ordered ? 'policy-steps' : 'policy-list'}>
@@ -19,7 +19,7 @@ function Block({ block }: { block: TextBlock }) {
   );
 }
 
-function Table({ head, rows }: TextBlock & { is: 'table' }) {
+function Table({ head, rows }: TextBlock & { type: 'table' }) {
   return (
     <table className="policy-table">
       {head && (

@@ -6,20 +6,20 @@ describe('plain text', () => {
     const text =
       '# Arriving\r\nFrom 15:00.\r\nBy train.\n\n- keys\n・cot\n1. ring\n2) wait\n\nLater <b>too</b>.';
     expect(textBlocks(text)).toEqual([
-      { is: 'heading', text: 'Arriving' },
-      { is: 'paragraph', text: 'From 15:00.\nBy train.' },
-      { is: 'list', ordered: false, items: ['keys', 'cot'] },
-      { is: 'list', ordered: true, items: ['ring', 'wait'] },
-      { is: 'paragraph', text: 'Later <b>too</b>.' },
+      { type: 'heading', text: 'Arriving' },
+      { type: 'paragraph', text: 'From 15:00.\nBy train.' },
+      { type: 'list', ordered: false, items: ['keys', 'cot'] },
+      { type: 'list', ordered: true, items: ['ring', 'wait'] },
+      { type: 'paragraph', text: 'Later <b>too</b>.' },
     ]);
   });
 
   it('is parsed into a table if bars separate its cells', () => {
     const text = 'Fees:\n\nWhen | Fee\n--- | ---\nThe day before | 50%\n| Later | 100% |';
     expect(textBlocks(text)).toEqual([
-      { is: 'paragraph', text: 'Fees:' },
+      { type: 'paragraph', text: 'Fees:' },
       {
-        is: 'table',
+        type: 'table',
         head: ['When', 'Fee'],
         rows: [
           ['The day before', '50%'],
@@ -31,13 +31,15 @@ describe('plain text', () => {
       ['Today', 'free'],
       ['Tomorrow', '50%'],
     ];
-    expect(textBlocks('Today | free\nTomorrow | 50%')).toEqual([{ is: 'table', head: null, rows }]);
+    expect(textBlocks('Today | free\nTomorrow | 50%')).toEqual([
+      { type: 'table', head: null, rows },
+    ]);
   });
 
   it.each(['Tea | coffee', '15:00 is early', '-5 degrees', '#1 in town', '3.5 hours', ''])(
     'keeps %j as a sentence',
     (text) => {
-      expect(textBlocks(text)).toEqual(text === '' ? [] : [{ is: 'paragraph', text }]);
+      expect(textBlocks(text)).toEqual(text === '' ? [] : [{ type: 'paragraph', text }]);
     },
   );
 });

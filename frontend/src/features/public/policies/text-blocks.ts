@@ -1,15 +1,15 @@
 export type TextBlock =
-  | { is: 'paragraph'; text: string }
-  | { is: 'heading'; text: string }
-  | { is: 'list'; ordered: boolean; items: string[] }
-  | { is: 'table'; head: string[] | null; rows: string[][] };
+  | { type: 'paragraph'; text: string }
+  | { type: 'heading'; text: string }
+  | { type: 'list'; ordered: boolean; items: string[] }
+  | { type: 'table'; head: string[] | null; rows: string[][] };
 
 const HEADING = /^#{1,3}\s+(.+)$/;
 const BULLET = /^(?:[-*•]\s+|[・‧])(.+)$/;
 /** Matches `Up to 7 days before | Nothing`, also with bars at both ends. */
 const ROW = /^\|?\s*\S[^|]*\|.*$/;
 /** Matches `--- | ---`, below the names of the columns. */
-const RULE = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
+const SEPARATOR_ROW = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
 const NUMBERED = /^\d{1,3}(?:[.)]\s+|[．、])(.+)$/;
 
 /**
@@ -19,8 +19,8 @@ const NUMBERED = /^\d{1,3}(?:[.)]\s+|[．、])(.+)$/;
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
-  let open: TextBlock | undefined;
-  const begin = (block: TextBlock) => {
+  let current: TextBlock | undefined;
+  const addBlock = (block: TextBlock) => {
     blocks.push(block);
     return block;
   };
@@ -28,20 +28,22 @@ export function textBlocks(text: string): TextBlock[] {
     const heading = HEADING.exec(line)?.[1];
     const bullet = BULLET.exec(line)?.[1];
     const item = bullet ?? NUMBERED.exec(line)?.[1];
-    if (line === '') open = undefined;
+    if (line === '') current = undefined;
     else if (heading) {
-      begin({ is: 'heading', text: heading });
-      open = undefined;
+      addBlock({ type: 'heading', text: heading });
+      current = undefined;
     } else if (item !== undefined) {
       const ordered = bullet === undefined;
-      if (open?.is !== 'list' || open.ordered !== ordered) {
-        open = begin({ is: 'list', ordered, items: [] });
+      if (current?.type !== 'list' || current.ordered !== ordered) {
+        current = addBlock({ type: 'list', ordered, items: [] });
       }
-      if (open.is === 'list') open.items.push(item.trim());
-    } else if (open?.is === 'paragraph') open.text += `\n${line}`;
-    else open = begin({ is: 'paragraph', text: line });
+      if (current.type === 'list') current.items.push(item.trim());
+    } else if (current?.type === 'paragraph') current.text += `\n${line}`;
+    else current = addBlock({ type: 'paragraph', text: line });
   }
-  return blocks.map((block) => (block.is === 'paragraph' ? (tableIn(block.text) ?? block) : block));
+  return blocks.map((block) =>
+    block.type === 'paragraph' ? (parseTable(block.text) ?? block) : block,
+  );
 }
 
 const cellsOf = (line: string) =>
@@ -52,13 +54,13 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim());
 
 /** Parses a paragraph as a table: two rows or more, and nothing else in it. */
-function tableIn(text: string): TextBlock | undefined {
+function parseTable(text: string): TextBlock | undefined {
   const lines = text.split('\n');
-  const rows = lines.filter((line) => !RULE.test(line)).map(cellsOf);
-  if (rows.length < 2 || !lines.every((line) => RULE.test(line) || ROW.test(line)))
+  const rows = lines.filter((line) => !SEPARATOR_ROW.test(line)).map(cellsOf);
+  if (rows.length < 2 || !lines.every((line) => SEPARATOR_ROW.test(line) || ROW.test(line)))
     return undefined;
   const [head = null, ...others] = rows;
-  return RULE.test(lines[1] ?? '')
-    ? { is: 'table', head, rows: others }
-    : { is: 'table', head: null, rows };
+  return SEPARATOR_ROW.test(lines[1] ?? '')
+    ? { type: 'table', head, rows: others }
+    : { type: 'table', head: null, rows };
 }

@@ -13,7 +13,7 @@ export function Amenities({ room, limit = Infinity }: Props) {
   const { language, texts } = useLanguage();
   const amenities = parseAmenities(room);
   if (amenities.length === 0) return null;
-  const rest = amenities.length - Math.min(limit, amenities.length);
+  const hiddenCount = amenities.length - Math.min(limit, amenities.length);
   return (
     <ul className="amenities">
       {amenities.slice(0, limit).map((amenity) => (
@@ -21,9 +21,9 @@ export function Amenities({ room, limit = Infinity }: Props) {
           {amenity}
         </li>
       ))}
-      {rest > 0 && (
-        <li className="amenities-more" title={texts.rooms.moreAmenities(rest)}>
-          {texts.rooms.more(rest)}
+      {hiddenCount > 0 && (
+        <li className="amenities-more" title={texts.rooms.moreAmenities(hiddenCount)}>
+          {texts.rooms.more(hiddenCount)}
         </li>
       )}
     </ul>

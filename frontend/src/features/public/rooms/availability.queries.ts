@@ -20,7 +20,7 @@ export function yearQuery(api: Api, today: string) {
   );
 }
 
-/** Free nights of three months, and the night before them, after which a guest may arrive. */
+/** Free nights of three months and of the night before them, which decides how the first day is displayed. */
 export function monthsQuery(api: Api, month: string, today: string) {
   const from = dayLater(month, -1);
   const query = { from: from < today ? dayLater(today, -1) : from, to: monthLater(month, 3) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Nights } from '../../../shared/navigation/nights';
 import { dayLater, monthLater } from '../../../shared/navigation/stay';
-import { choose, marksOf, weeksOf } from './calendar-days';
+import { chooseDay, marksOf, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';
 /** The nights of 10 and 11 April are occupied, that of 20 April is on request. */
@@ -12,23 +12,23 @@ const nights: Nights = (day) => {
 const marksOn = (day: string, choice = {}) => marksOf(day, choice, nights, TODAY);
 
 describe('clicked day', () => {
-  it('is the arrival first, then the departure, then an arrival again', () => {
-    const arrived = choose({}, '2027-04-02', nights);
+  it('becomes the arrival, then the departure, then a new arrival', () => {
+    const arrived = chooseDay({}, '2027-04-02', nights);
     expect(arrived).toEqual({ arrival: '2027-04-02' });
-    const stay = choose(arrived!, '2027-04-05', nights);
+    const stay = chooseDay(arrived!, '2027-04-05', nights);
     expect(stay).toEqual({ arrival: '2027-04-02', departure: '2027-04-05' });
-    expect(choose(stay!, '2027-04-07', nights)).toEqual({ arrival: '2027-04-07' });
+    expect(chooseDay(stay!, '2027-04-07', nights)).toEqual({ arrival: '2027-04-07' });
   });
 
   it('becomes the arrival if it is before the current one', () => {
-    expect(choose({ arrival: '2027-04-05' }, '2027-04-02', nights)).toEqual({
+    expect(chooseDay({ arrival: '2027-04-05' }, '2027-04-02', nights)).toEqual({
       arrival: '2027-04-02',
     });
   });
 
   it('cannot be an arrival on an occupied night, but can be a departure', () => {
-    expect(choose({}, '2027-04-10', nights)).toBeUndefined();
-    expect(choose({ arrival: '2027-04-08' }, '2027-04-10', nights)).toEqual({
+    expect(chooseDay({}, '2027-04-10', nights)).toBeUndefined();
+    expect(chooseDay({ arrival: '2027-04-08' }, '2027-04-10', nights)).toEqual({
       arrival: '2027-04-08',
       departure: '2027-04-10',
     });
@@ -36,11 +36,11 @@ describe('clicked day', () => {
 
   it('cannot be a departure after an occupied night, or after more than 30 nights', () => {
     for (const day of ['2027-04-11', '2027-04-12', '2027-04-30']) {
-      expect(choose({ arrival: '2027-04-08' }, day, nights)).toBeUndefined();
+      expect(chooseDay({ arrival: '2027-04-08' }, day, nights)).toBeUndefined();
     }
     const arrival = '2027-05-01';
-    expect(choose({ arrival }, dayLater(arrival, 30), nights)).toBeDefined();
-    expect(choose({ arrival }, dayLater(arrival, 31), nights)).toBeUndefined();
+    expect(chooseDay({ arrival }, dayLater(arrival, 30), nights)).toBeDefined();
+    expect(chooseDay({ arrival }, dayLater(arrival, 31), nights)).toBeUndefined();
   });
 });
 
@@ -75,7 +75,7 @@ describe('month', () => {
     expect(onMonday.flat().filter(Boolean)).toHaveLength(31);
   });
 
-  it('follows another across the end of a year', () => {
+  it('is counted across the end of a year', () => {
     expect(monthLater('2026-11-23', 2)).toBe('2027-01-01');
   });
 });

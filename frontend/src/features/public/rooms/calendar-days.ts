@@ -12,7 +12,7 @@ import {
   type Span,
 } from '../../../shared/navigation/stay';
 
-/** A stay being chosen: its arrival comes first. */
+/** A stay being chosen; the arrival is set before the departure. */
 export type Choice = Partial<Span>;
 
 export const MARKS = [
@@ -63,7 +63,7 @@ function canLeave(arrival: string, departure: string, nights: Nights): boolean {
  * Returns the choice after a click, or undefined if it is impossible: no arrival on an occupied night, no departure after
  * one. A day before the arrival becomes the arrival.
  */
-export function choose(
+export function chooseDay(
   { arrival, departure }: Choice,
   day: string,
   nights: Nights,
@@ -75,7 +75,7 @@ export function choose(
 }
 
 /**
- * Returns the appearance of a day: its halves are the night before and its own, because guests arrive and leave at noon.
+ * Returns the marks (CSS classes) of a day. Its left half is the night before and its right half its own night, because guests arrive and leave at noon.
  */
 export function marksOf(
   day: string,
@@ -83,15 +83,15 @@ export function marksOf(
   nights: Nights,
   today: string,
 ): Mark[] {
-  const isStay = arrival !== undefined && departure !== undefined;
+  const hasBothDays = arrival !== undefined && departure !== undefined;
   const marks: Record<Mark, boolean> = {
     past: !isWithinYear(day, today),
     'left-taken': day > today && isTaken(nights, dayLater(day, -1)),
     'right-taken': day >= today && isTaken(nights, day),
     struck: day >= today && isTaken(nights, day),
     ask: day >= today && nights(day) === 'ask',
-    'left-stay': isStay && day > arrival && day <= departure,
-    'right-stay': isStay && day >= arrival && day < departure,
+    'left-stay': hasBothDays && day > arrival && day <= departure,
+    'right-stay': hasBothDays && day >= arrival && day < departure,
     edge: day === arrival || day === departure,
   };
   return MARKS.filter((mark) => marks[mark]);

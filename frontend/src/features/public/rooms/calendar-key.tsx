@@ -2,19 +2,19 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
-/** Legend of a calendar. */
-export function CalendarKey({ isSite }: { isSite: boolean }) {
+/** Legend of a calendar of one room, or of all rooms. */
+export function CalendarKey({ isForAllRooms }: { isForAllRooms: boolean }) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
-  const signs = [
-    ['left-taken right-taken struck', isSite ? calendar.everyTaken : texts.taken],
+  const entries = [
+    ['left-taken right-taken struck', isForAllRooms ? calendar.everyTaken : texts.taken],
     ['right-taken struck', calendar.leaveOnly],
     ['ask', texts.ask],
     ['left-stay right-stay', calendar.yours],
   ] as const;
   return (
     <ul className="month-key">
-      {signs.map(([marks, meaning]) => (
+      {entries.map(([marks, meaning]) => (
         <li key={marks}>
           <span className="month month-sign" aria-hidden="true">
             <span className={marks}>

@@ -3,51 +3,57 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
 import { dayLater, type Stay } from '../../../shared/navigation/stay';
-import { partsOf } from './stay-text';
+import { dateParts } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 
-/** The steps of a stay by their dates; those that are over are left out. */
+/** Returns the cancellation steps of a stay with their dates, without past ones. */
 function datedRows(
   terms: readonly CancellationStep[],
   arrival: string,
   today: string,
   { cancellation }: RoomsTexts,
-  { date, days: span }: Texts['events'],
+  { date, days: formatDays }: Texts['events'],
 ) {
-  const parts = (day: string) => {
-    const [year, month, dayOfMonth] = partsOf(day);
+  const toYearMonthDay = (day: string) => {
+    const [year, month, dayOfMonth] = dateParts(day);
     return [year, month, dayOfMonth] as const;
   };
   return terms.flatMap(({ days, percent }, index) => {
-    const to = dayLater(arrival, -days);
-    if (to < today) return [];
-    const before = terms[index - 1];
-    const from = before && dayLater(arrival, 1 - before.days);
-    if (!from || from <= today) {
-      return { percent, when: cancellation.until(date(...parts(to))) };
+    const lastDay = dayLater(arrival, -days);
+    if (lastDay < today) return [];
+    const previous = terms[index - 1];
+    const firstDay = previous && dayLater(arrival, 1 - previous.days);
+    if (!firstDay || firstDay <= today) {
+      return { percent, when: cancellation.until(date(...toYearMonthDay(lastDay))) };
     }
-    return { percent, when: from === to ? date(...parts(to)) : span(parts(from), parts(to)) };
+    return {
+      percent,
+      when:
+        firstDay === lastDay
+          ? date(...toYearMonthDay(lastDay))
+          : formatDays(toYearMonthDay(firstDay), toYearMonthDay(lastDay)),
+    };
   });
 }
 
 const generalRows = (terms: readonly CancellationStep[], { cancellation }: RoomsTexts) =>
   terms.map(({ days, percent }, index) => {
-    const before = terms[index - 1];
-    return { percent, when: cancellation.before(before && before.days - 1, days) };
+    const previous = terms[index - 1];
+    return { percent, when: cancellation.before(previous && previous.days - 1, days) };
   });
 
-/** What cancelling costs, by the dates of the stay where they are chosen. */
+/** Cancellation charges: with the dates of the stay if days are chosen, else by days before arrival. */
 export function Cancellation({ stay }: { stay: Stay | undefined }) {
-  const words = useDictionary(roomsTexts);
+  const roomTexts = useDictionary(roomsTexts);
   const texts = useTexts();
   const today = useToday();
   const terms = useCancellationTerms();
   if (terms.length === 0) return null;
-  const { cancellation } = words;
+  const { cancellation } = roomTexts;
   const rows = stay
-    ? datedRows(terms, stay.arrival, today, words, texts.events)
-    : generalRows(terms, words);
+    ? datedRows(terms, stay.arrival, today, roomTexts, texts.events)
+    : generalRows(terms, roomTexts);
   return (
     <section aria-labelledby="room-terms">
       <h2 id="room-terms">{stay ? cancellation.titleStay : cancellation.title}</h2>

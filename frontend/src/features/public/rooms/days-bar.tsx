@@ -11,7 +11,7 @@ import {
   type StayValues,
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
-import { problemText } from './stay-problem';
+import { stayProblemText } from './stay-problem';
 import { StayFields } from './stay-fields';
 import { useStayValues } from './use-stay-values';
 import { useToday } from '../../../shared/site/site-context';
@@ -21,56 +21,56 @@ interface Props {
   /** Values of the URL, and their error. */
   values?: StayValues;
   problem?: StayProblem | undefined;
-  /** Whether it has the main action of the page. */
+  /** Whether its button is the main action of the page. */
   isMain?: boolean;
 }
 
 const ERROR_ID = 'stay-error';
 
-/** Form for days and guests. It is a plain form that works without scripts. */
+/** Form for days and guests. It works without scripts. */
 export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   const texts = useTexts();
   const { stay, contact } = texts;
-  const local = useLocalPath();
+  const localPath = useLocalPath();
   const navigate = useNavigate();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState(problem);
-  const { values, setValues, isAlive: isHydrated } = useStayValues(form, urlValues);
+  const [error, setError] = useState(problem);
+  const { values, setValues, isHydrated } = useStayValues(form, urlValues);
 
   useEffect(() => {
-    if (!found) return;
-    form.current?.querySelector<HTMLElement>(`[data-field=${found.field}]`)?.focus();
-  }, [found, isHydrated]);
+    if (!error) return;
+    form.current?.querySelector<HTMLElement>(`[data-field=${error.field}]`)?.focus();
+  }, [error, isHydrated]);
 
-  const show = (replace: boolean) => {
-    const wrong = stayProblem(values, today);
-    setFound(wrong);
+  const showRooms = (replace: boolean) => {
+    const newError = stayProblem(values, today);
+    setError(newError);
     lastStay.store(values);
-    if (!wrong) void navigate(local(stayPath(values)), { replace });
+    if (!newError) void navigate(localPath(stayPath(values)), { replace });
   };
 
-  const isGuests = found?.field === 'guests';
+  const isGuestsInvalid = error?.field === 'guests';
   return (
     <form
       ref={form}
       className="days"
       role="search"
       aria-label={stay.title}
-      action={local('/rooms')}
+      action={localPath('/rooms')}
       noValidate={isHydrated}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        show(false);
+        showRooms(false);
       }}
     >
       <StayFields
         {...{ values, isHydrated }}
-        invalid={found && { field: found.field, id: ERROR_ID }}
+        invalid={error && { field: error.field, id: ERROR_ID }}
         onChange={setValues}
-        action={stay.show}
+        actionLabel={stay.show}
         // Replaces the calendar's own history entry.
-        onAction={() => show(true)}
+        onAction={() => showRooms(true)}
       />
       <div className="days-field">
         <label>
@@ -81,8 +81,8 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
             inputMode="numeric"
             required
             data-field="guests"
-            aria-invalid={isGuests || undefined}
-            aria-describedby={isGuests ? ERROR_ID : undefined}
+            aria-invalid={isGuestsInvalid || undefined}
+            aria-describedby={isGuestsInvalid ? ERROR_ID : undefined}
             min={1}
             max={MAX_GUESTS}
             value={values.guests}
@@ -93,9 +93,9 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
       <Button type="submit" variant={isMain ? 'primary' : 'outline'} size="large">
         {stay.show}
       </Button>
-      {found && (
+      {error && (
         <p className="days-error" id={ERROR_ID} role="alert">
-          {problemText(found, texts)}
+          {stayProblemText(error, texts)}
         </p>
       )}
     </form>

@@ -22,7 +22,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { yearQuery } from './availability.queries';
 import {
   type Choice,
-  choose,
+  chooseDay,
   isWithinYear,
   type Mark,
   MARKS,
@@ -30,7 +30,7 @@ import {
   nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
-import { formatDay, partsOf, formatSpan } from './stay-text';
+import { formatDay, dateParts, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 import './calendar-month.css';
@@ -42,10 +42,10 @@ const POPOVER_HEIGHT = 608;
 const GAP = 8;
 
 const isPhone = () => matchMedia(PHONE).matches;
-function onWidth(change: () => void) {
+function subscribeToWidth(onChange: () => void) {
   const query = matchMedia(PHONE);
-  query.addEventListener('change', change);
-  return () => query.removeEventListener('change', change);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** The calendar library uses dates at local midnight. */
@@ -100,34 +100,38 @@ interface Props {
   /** One room; by default all rooms for the guests. */
   roomId?: number | undefined;
   /** Element below which the calendar opens. */
-  below: RefObject<HTMLElement | null>;
+  anchor: RefObject<HTMLElement | null>;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
   /** Label of the main action, once both days are chosen. */
-  action: string;
+  actionLabel: string;
   onAction: () => void;
 }
 
 /** Opens the calendar below its fields; if there is no space, the page scrolls first. */
-function useBelow(inside: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>) {
+function usePositionBelow(
+  content: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+) {
   useLayoutEffect(() => {
-    const dialog = inside.current?.closest('dialog');
-    const below = field.current;
-    if (!below || !dialog) return;
-    const missing = below.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
-    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const maxScroll = below.getBoundingClientRect().top - head - GAP;
-    if (missing > 0 && !isPhone())
-      scrollBy({ top: Math.min(missing, maxScroll), behavior: 'instant' });
+    const dialog = content.current?.closest('dialog');
+    const anchorElement = anchor.current;
+    if (!anchorElement || !dialog) return;
+    const missingHeight =
+      anchorElement.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
+    const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const maxScroll = anchorElement.getBoundingClientRect().top - headerBottom - GAP;
+    if (missingHeight > 0 && !isPhone())
+      scrollBy({ top: Math.min(missingHeight, maxScroll), behavior: 'instant' });
     const updatePosition = () => {
-      const { bottom, left } = below.getBoundingClientRect();
+      const { bottom, left } = anchorElement.getBoundingClientRect();
       dialog.style.setProperty('--days-top', `${bottom + GAP}px`);
       dialog.style.setProperty('--days-left', `${left}px`);
     };
     updatePosition();
     addEventListener('resize', updatePosition);
     return () => removeEventListener('resize', updatePosition);
-  }, [inside, field]);
+  }, [content, anchor]);
 }
 
 function firstFree(nights: Nights, today: string): string {
@@ -137,15 +141,15 @@ function firstFree(nights: Nights, today: string): string {
   return today;
 }
 
-/** Two months to choose a stay from, or on a phone all of a year. */
+/** Calendar to choose a stay from: two months at a time, on phones a scrollable year. */
 export default function DaysCalendar({
   choice,
   guests,
   roomId,
-  below,
+  anchor,
   onChoose,
   onClose,
-  action,
+  actionLabel,
   onAction,
 }: Props) {
   const { language, texts } = useLanguage();
@@ -153,48 +157,49 @@ export default function DaysCalendar({
   const { calendar } = roomTexts;
   const today = useToday();
   const query = useQuery(yearQuery(useApi(), today));
-  const onPhone = useSyncExternalStore(onWidth, isPhone);
-  const [pointed, setPointed] = useState<string>();
-  const [isRefused, setRefused] = useState(false);
-  const inside = useRef<HTMLDivElement>(null);
+  const isOnPhone = useSyncExternalStore(subscribeToWidth, isPhone);
+  const [hoveredDay, setHoveredDay] = useState<string>();
+  const [isRejected, setRejected] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const nights =
     roomId === undefined ? nightsOfSite(query.data, guests) : nightsOfRoom(query.data, roomId);
   const { arrival, departure } = choice;
-  const end = dayLater(today, HORIZON_DAYS);
+  const lastDay = dayLater(today, HORIZON_DAYS);
 
   // Until the departure is set, the range follows the pointer and the arrow keys.
-  const preview = arrival && !departure && pointed ? choose(choice, pointed, nights) : undefined;
-  const shown: Choice = preview?.departure ? preview : choice;
+  const preview =
+    arrival && !departure && hoveredDay ? chooseDay(choice, hoveredDay, nights) : undefined;
+  const displayedChoice: Choice = preview?.departure ? preview : choice;
   const marks = new Map<string, ReadonlySet<Mark>>();
   const marksAt = (date: Date) => {
     const day = dayOf(date);
-    const dayMarks = marks.get(day) ?? new Set(marksOf(day, shown, nights, today));
+    const dayMarks = marks.get(day) ?? new Set(marksOf(day, displayedChoice, nights, today));
     marks.set(day, dayMarks);
     return dayMarks;
   };
   const modifiers = {
     ...Object.fromEntries(MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
-    blocked: (date: Date) => choose(choice, dayOf(date), nights) === undefined,
+    blocked: (date: Date) => chooseDay(choice, dayOf(date), nights) === undefined,
     selected: (date: Date) => marksAt(date).has('edge') || marksAt(date).has('right-stay'),
   };
 
-  useBelow(inside, below);
-  const [start] = useState(arrival ?? today);
-  const focus = useEffectEvent(() => {
-    const at = document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
+  usePositionBelow(content, anchor);
+  const [startDay] = useState(arrival ?? today);
+  const focusDay = useEffectEvent(() => {
+    const focusedDay = document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
     // Another day was focused while the free nights were loading.
-    if (at && at !== start) return;
-    const day = inside.current?.querySelector<HTMLElement>(
+    if (focusedDay && focusedDay !== startDay) return;
+    const day = content.current?.querySelector<HTMLElement>(
       `[data-day="${arrival ?? firstFree(nights, today)}"] button`,
     );
     day?.focus();
     day?.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => focus(), [onPhone, query.isPending]);
+  useEffect(() => focusDay(), [isOnPhone, query.isPending]);
 
   const labelOf = (date: Date) => {
     const day = dayOf(date);
-    const name = calendar.day(partsOf(day));
+    const name = calendar.day(dateParts(day));
     const availability = nights(day);
     const label =
       availability === 'taken'
@@ -211,13 +216,13 @@ export default function DaysCalendar({
       .month(date.getFullYear(), date.getMonth() + 1)
       .join(' ')
       .trim();
-  const press = (date: Date) => {
-    const next = choose(choice, dayOf(date), nights);
-    setRefused(next === undefined);
+  const selectDay = (date: Date) => {
+    const next = chooseDay(choice, dayOf(date), nights);
+    setRejected(next === undefined);
     if (next) onChoose(next);
   };
   const status = () => {
-    if (isRefused && arrival && !departure) return calendar.stopped;
+    if (isRejected && arrival && !departure) return calendar.stopped;
     if (arrival && departure) {
       const span = { arrival, departure };
       return calendar.chosen(nightsBetween(span), formatSpan(span, roomTexts.days));
@@ -226,7 +231,7 @@ export default function DaysCalendar({
       ? calendar.chooseDeparture(formatDay(arrival, roomTexts))
       : calendar.chooseArrival;
   };
-  const months = onPhone ? monthsBetween(today, end) : 2;
+  const months = isOnPhone ? monthsBetween(today, lastDay) : 2;
   const weekdays = Array.from(
     { length: 7 },
     (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
@@ -234,13 +239,13 @@ export default function DaysCalendar({
 
   return (
     <Dialog className="days-dialog" label={calendar.title} onClose={onClose}>
-      <div className="days-calendar" ref={inside}>
+      <div className="days-calendar" ref={content}>
         <div className="days-head">
           <h2>{calendar.title}</h2>
           <IconButton className="days-close" label={texts.common.close} onClick={onClose}>
             <Icon name="close" />
           </IconButton>
-          {onPhone && (
+          {isOnPhone && (
             <div className="days-weekdays" aria-hidden="true">
               {weekdays.map((name) => (
                 <span key={name}>{name}</span>
@@ -253,17 +258,17 @@ export default function DaysCalendar({
           className="days-picker"
           lang={languageFacts[language].tag}
           numberOfMonths={months}
-          defaultMonth={dateOf(onPhone ? today : start)}
+          defaultMonth={dateOf(isOnPhone ? today : startDay)}
           startMonth={dateOf(today)}
-          endMonth={dateOf(end)}
+          endMonth={dateOf(lastDay)}
           today={dateOf(today)}
           weekStartsOn={calendar.weekStart}
-          disabled={[{ before: dateOf(today) }, { after: dateOf(end) }]}
-          hideNavigation={onPhone}
-          hideWeekdays={onPhone}
-          onDayClick={press}
-          onDayFocus={(date) => setPointed(dayOf(date))}
-          onDayMouseEnter={(date) => setPointed(dayOf(date))}
+          disabled={[{ before: dateOf(today) }, { after: dateOf(lastDay) }]}
+          hideNavigation={isOnPhone}
+          hideWeekdays={isOnPhone}
+          onDayClick={selectDay}
+          onDayFocus={(date) => setHoveredDay(dayOf(date))}
+          onDayMouseEnter={(date) => setHoveredDay(dayOf(date))}
           formatters={{ formatWeekdayName: (date) => calendar.weekdays[date.getDay()] ?? '' }}
           labels={{
             labelDayButton: labelOf,
@@ -275,7 +280,7 @@ export default function DaysCalendar({
           }}
         />
         <div className="days-foot">
-          <CalendarKey isSite={roomId === undefined} />
+          <CalendarKey isForAllRooms={roomId === undefined} />
           <div className="days-acts">
             <p role="status">{status()}</p>
             {(query.isPending || query.isError) && (
@@ -285,7 +290,7 @@ export default function DaysCalendar({
               {calendar.clear}
             </button>
             <Button variant="primary" onClick={onAction}>
-              {action}
+              {actionLabel}
             </Button>
           </div>
         </div>

@@ -60,7 +60,7 @@ describe('free rooms for a stay', () => {
 
 describe('nearest free nights of an occupied room', () => {
   const near = (from: number, answers: string) =>
-    freeRooms([room(1, 2)], stay, availability([1, from, answers])).taken[0]?.near;
+    freeRooms([room(1, 2)], stay, availability([1, from, answers])).taken[0]?.nearestSpans;
 
   it('have the same length, one span before and one after', () => {
     expect(near(1, 't')).toEqual([

@@ -17,7 +17,7 @@ export interface RoomResult {
   rate: number | null;
   total: number | null;
   /** For an occupied room: the nearest free nights of the same length, at most one span before and one after. */
-  near: Span[];
+  nearestSpans: Span[];
 }
 
 export interface RoomPair {
@@ -29,8 +29,9 @@ export interface FreeRooms {
   free: RoomResult[];
   ask: RoomResult[];
   taken: RoomResult[];
-  /** If no room is large enough: pairs of free rooms that are. */
+  /** Pairs of free rooms for all guests, if no single room is large enough. */
   pairs: RoomPair[];
+  /** Whether no room is large enough for the guests. */
   isTooMany: boolean;
 }
 
@@ -41,16 +42,17 @@ function resultFor(room: Room, stay: Stay, availability: Availability | undefine
   return {
     ...{ room, answer, rate },
     total: rate === null ? null : rate * nightsBetween(stay),
-    near: answer === 'taken' ? nearestFree(nights, stay) : [],
+    nearestSpans: answer === 'taken' ? nearestFree(nights, stay) : [],
   };
 }
 
-function pairsOf(free: readonly RoomResult[], guests: number): RoomPair[] {
-  const beds = ([first, second]: RoomPair['rooms']) => first.room.capacity + second.room.capacity;
+function findPairs(free: readonly RoomResult[], guests: number): RoomPair[] {
+  const totalCapacity = ([first, second]: RoomPair['rooms']) =>
+    first.room.capacity + second.room.capacity;
   return free
     .flatMap((first, index) => free.slice(index + 1).map((second) => [first, second] as const))
-    .filter((rooms) => beds(rooms) >= guests)
-    .sort((a, b) => beds(a) - beds(b))
+    .filter((rooms) => totalCapacity(rooms) >= guests)
+    .sort((a, b) => totalCapacity(a) - totalCapacity(b))
     .slice(0, MAX_PAIRS)
     .map((rooms) => {
       const [{ total: a }, { total: b }] = rooms;
@@ -66,11 +68,11 @@ export function freeRooms(
 ): FreeRooms {
   const all = rooms.map((room) => resultFor(room, stay, availability));
   const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
-  const are = (wanted: NightStatus) => fitting.filter(({ answer }) => answer === wanted);
+  const withStatus = (status: NightStatus) => fitting.filter(({ answer }) => answer === status);
   const isTooMany = fitting.length === 0 && all.length > 0;
   const free = all.filter(({ answer }) => answer === 'free');
   return {
-    ...{ free: are('free'), ask: are('ask'), taken: are('taken'), isTooMany },
-    pairs: isTooMany ? pairsOf(free, stay.guests) : [],
+    ...{ free: withStatus('free'), ask: withStatus('ask'), taken: withStatus('taken'), isTooMany },
+    pairs: isTooMany ? findPairs(free, stay.guests) : [],
   };
 }

@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import './gallery-viewer.css';
 
-/** What the viewer says, in the language of the page. */
+/** Texts of the viewer, in the language of the page. */
 export interface ViewerTexts {
   title: string;
   close: string;
@@ -14,7 +14,7 @@ export interface ViewerTexts {
 }
 
 interface Options {
-  /** The picture to begin with. */
+  /** Index of the first image. */
   index: number;
   images: readonly (ImageAsset & { caption: string })[];
   texts: ViewerTexts;
@@ -22,9 +22,9 @@ interface Options {
 
 const WEBP = 'image/webp';
 
-/** The images large, over the page: swipe, keys and zoom. Closing it returns the focus to where it was. */
+/** Opens the images over the page, with swipe, keyboard and zoom. Closing it restores the focus. */
 export function openViewer({ index, images, texts }: Options): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
     index,
     dataSource: images.map(({ url, width, height, caption, decorative, sources }) => ({
@@ -36,10 +36,10 @@ export function openViewer({ index, images, texts }: Options): void {
     })),
     loop: false,
     bgOpacity: 1,
-    // The address under a picture that is dragged away is still that of the room.
+    // Pinching must not close the viewer.
     pinchToClose: false,
-    showHideAnimationType: isStill ? 'none' : 'fade',
-    zoomAnimationDuration: isStill ? 0 : 333,
+    showHideAnimationType: prefersReducedMotion ? 'none' : 'fade',
+    zoomAnimationDuration: prefersReducedMotion ? 0 : 333,
     mainClass: 'viewer',
     closeTitle: texts.close,
     arrowPrevTitle: texts.previous,
@@ -51,7 +51,7 @@ export function openViewer({ index, images, texts }: Options): void {
       return { top: 72, bottom: 88, left: side, right: side };
     },
   });
-  if (isStill) {
+  if (prefersReducedMotion) {
     viewer.next = () => viewer.goTo(viewer.potentialIndex + 1);
     viewer.prev = () => viewer.goTo(viewer.potentialIndex - 1);
   }
@@ -60,21 +60,21 @@ export function openViewer({ index, images, texts }: Options): void {
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
       name: 'caption',
-      // After the arrows, which are switched off at the ends.
+      // After the arrows, which are disabled at the first and last image.
       order: 20,
       appendTo: 'root',
       tagName: 'p',
       onInit: (element) => {
         element.setAttribute('role', 'status');
         viewer.on('change', () => {
-          // What is seen in the corner is heard here.
+          // Announces the position, which the viewer only shows in its corner.
           const position = document.createElement('span');
           position.className = 'visually-hidden';
           position.textContent = ` ${texts.position(viewer.currIndex + 1, images.length)}`;
           element.replaceChildren(images[viewer.currIndex]?.caption ?? '', position);
           const { activeElement } = document;
-          const isLost = activeElement instanceof HTMLButtonElement && activeElement.disabled;
-          if (isLost || activeElement === document.body) focusButton('close');
+          const isFocusLost = activeElement instanceof HTMLButtonElement && activeElement.disabled;
+          if (isFocusLost || activeElement === document.body) focusButton('close');
         });
       },
     });
@@ -83,15 +83,15 @@ export function openViewer({ index, images, texts }: Options): void {
     viewer.element?.setAttribute('aria-label', texts.title);
     viewer.element?.setAttribute('aria-modal', 'true');
   });
-  // After the library has put the focus on the whole.
+  // The library first focuses the whole viewer.
   viewer.on('initialZoomInEnd', () => {
     focusButton(index < images.length - 1 ? 'arrow--next' : 'close');
   });
   viewer.on('keydown', ({ originalEvent }) => {
-    const target = { Home: 0, End: images.length - 1 }[originalEvent.key];
-    if (target === undefined) return;
+    const targetIndex = { Home: 0, End: images.length - 1 }[originalEvent.key];
+    if (targetIndex === undefined) return;
     originalEvent.preventDefault();
-    viewer.goTo(target);
+    viewer.goTo(targetIndex);
   });
   viewer.init();
 }

@@ -2,7 +2,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Nights } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import { type Choice, marksOf, weeksOf } from './calendar-days';
-import { partsOf } from './stay-text';
+import { dateParts } from './stay-text';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
@@ -18,8 +18,8 @@ interface Props {
 export function MonthTable({ month, choice, nights, today }: Props) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
-  const [year, number] = partsOf(month);
-  const [before, name, after] = calendar.month(year, number);
+  const [year, monthNumber] = dateParts(month);
+  const [before, name, after] = calendar.month(year, monthNumber);
   const weekdays = [...calendar.weekdays.slice(calendar.weekStart), calendar.weekdays[0]];
   const labelOf = (day: string) => {
     const availability = nights(day);

@@ -13,7 +13,7 @@ import { type RoomStay } from './use-room-stay';
 const MAX_ROOMS = 3;
 
 /** The other rooms for the guests, with their availability on the same days. */
-export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay }) {
+export function OtherRooms({ stay: { others, results, stay } }: { stay: RoomStay }) {
   const { language } = useLanguage();
   const texts = useDictionary(roomsTexts);
   const fitting = others.filter(({ capacity }) => capacity >= (stay?.guests ?? 1));
@@ -25,8 +25,8 @@ export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay
         <h2 id="other-rooms">{stay ? texts.otherRoomsThen : texts.otherRooms}</h2>
         <ul>
           {fitting.slice(0, MAX_ROOMS).map((room) => {
-            const result = answers?.find((answer) => answer.room.recordId === room.recordId);
-            const [near] = result?.near ?? [];
+            const result = results?.find((item) => item.room.recordId === room.recordId);
+            const [nearest] = result?.nearestSpans ?? [];
             return (
               <li key={room.recordId}>
                 <RoomImage room={room} />
@@ -41,8 +41,8 @@ export function OtherRooms({ stay: { others, answers, stay } }: { stay: RoomStay
                       {texts[result.answer]}
                     </span>
                   )}
-                  {near && result?.answer === 'taken' ? (
-                    <span>{formatSpan(near, texts.shortDays)}</span>
+                  {nearest && result?.answer === 'taken' ? (
+                    <span>{formatSpan(nearest, texts.shortDays)}</span>
                   ) : result?.total ? (
                     <Yen amount={result.total} />
                   ) : (

@@ -23,7 +23,7 @@ interface Props {
   /** The first room that can be requested has the main action of the page. */
   isFirst?: boolean;
   /** Whether availability could not be loaded. */
-  isUnread?: boolean;
+  isAvailabilityUnknown?: boolean;
 }
 
 /** Total price; without a price per night, the free-text one. */
@@ -51,21 +51,21 @@ export function Total({ result: { answer, rate, total, room }, stay }: Props) {
 }
 
 /** The nearest free days, each a link to the page of free rooms, or to `path`. */
-export function Nearest({
-  result: { near, rate, room },
+export function NearestDays({
+  result: { nearestSpans, rate, room },
   stay,
   path = '/rooms',
 }: Props & { path?: string }) {
   const texts = useDictionary(roomsTexts);
   const count = nightsBetween(stay);
-  if (near.length === 0) return <p className="result-per">{texts.noNearest(count)}</p>;
+  if (nearestSpans.length === 0) return <p className="result-per">{texts.noNearest(count)}</p>;
   return (
     <>
       <p className="result-per" id={`near-${room.recordId}`}>
         {texts.nearest(count)}
       </p>
       <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
-        {near.map((span) => (
+        {nearestSpans.map((span) => (
           <li key={span.arrival}>
             <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
               <b>{formatSpan(span, texts.shortDays)}</b>
@@ -78,7 +78,7 @@ export function Nearest({
   );
 }
 
-function Result({ result, stay, isFirst, isUnread }: Props) {
+function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const { room } = result;
@@ -88,7 +88,7 @@ function Result({ result, stay, isFirst, isUnread }: Props) {
       images={<RoomImage room={room} eager={isFirst} />}
       side={
         <>
-          {isTaken ? <Nearest {...{ result, stay }} /> : <Total {...{ result, stay }} />}
+          {isTaken ? <NearestDays {...{ result, stay }} /> : <Total {...{ result, stay }} />}
           {!isTaken && (
             <LocalLink
               className={buttonClass({ variant: isFirst ? 'primary' : 'outline' })}
@@ -114,7 +114,9 @@ function Result({ result, stay, isFirst, isUnread }: Props) {
       </h3>
       <RoomSpec room={room} />
       {result.answer === 'ask' && (
-        <p className="result-text">{isUnread ? roomTexts.askUnread : roomTexts.askReason}</p>
+        <p className="result-text">
+          {isAvailabilityUnknown ? roomTexts.askUnread : roomTexts.askReason}
+        </p>
       )}
       {result.answer === 'free' && (
         <>
@@ -183,21 +185,21 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: bo
 export function Results({
   results,
   stay,
-  isUnread,
+  isAvailabilityUnknown,
 }: {
   results: FreeRooms;
   stay: Stay;
-  isUnread: boolean;
+  isAvailabilityUnknown: boolean;
 }) {
   const texts = useDictionary(roomsTexts);
   const { stay: stayTexts } = useLanguage().texts;
-  const waiting = useSiteTexts('reservation')('waiting_note');
+  const waitingNote = useSiteTexts('reservation')('waiting_note');
   const { free, ask, taken, pairs, isTooMany } = results;
-  const rest = [...ask, ...taken];
-  const canAsk = free.length + pairs.length > 0;
+  const others = [...ask, ...taken];
+  const hasFreeRooms = free.length + pairs.length > 0;
   return (
     <>
-      {canAsk && (
+      {hasFreeRooms && (
         <section className="container results" aria-labelledby="results-free">
           <h2 className="visually-hidden" id="results-free">
             {texts.freeRooms}
@@ -214,29 +216,29 @@ export function Results({
           ))}
         </section>
       )}
-      {rest.length > 0 && (
+      {others.length > 0 && (
         <section className="results-rest" aria-labelledby="results-rest">
           <div className="container results">
             <h2 className="visually-hidden" id="results-rest">
               {texts.otherRooms}
             </h2>
-            {rest.map((result, index) => (
+            {others.map((result, index) => (
               <Result
                 key={result.room.recordId}
-                {...{ result, stay, isUnread }}
-                isFirst={!canAsk && result.answer === 'ask' && index === 0}
+                {...{ result, stay, isAvailabilityUnknown }}
+                isFirst={!hasFreeRooms && result.answer === 'ask' && index === 0}
               />
             ))}
           </div>
         </section>
       )}
-      {!canAsk && (isTooMany || ask.length === 0) && (
+      {!hasFreeRooms && (isTooMany || ask.length === 0) && (
         <div className="container results-keep">
           {!isTooMany && <h2>{texts.keepTitle}</h2>}
           {isTooMany ? (
-            <p>{isUnread ? texts.askUnread : texts.noPairs}</p>
+            <p>{isAvailabilityUnknown ? texts.askUnread : texts.noPairs}</p>
           ) : (
-            <p lang={waiting.lang}>{waiting.text}</p>
+            <p lang={waitingNote.lang}>{waitingNote.text}</p>
           )}
           <LocalLink
             className={buttonClass({ variant: 'primary', size: 'large' })}

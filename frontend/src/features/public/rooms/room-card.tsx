@@ -49,14 +49,14 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   const [image] = roomImages(room);
 
   // The name links to the room's page; a plain click anywhere opens the dialog.
-  const open = (event: MouseEvent) => {
+  const openDialog = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen();
   };
 
   return (
-    <article className="room" onClick={open} onPointerEnter={onIntent} onFocus={onIntent}>
+    <article className="room" onClick={openDialog} onPointerEnter={onIntent} onFocus={onIntent}>
       <div className="room-picture">
         <span className="room-type">{rooms.types[room.type]}</span>
         {image ? (

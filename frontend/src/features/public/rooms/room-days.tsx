@@ -7,7 +7,7 @@ import { monthLater } from '../../../shared/navigation/stay';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { monthsQuery } from './availability.queries';
-import { choose } from './calendar-days';
+import { chooseDay } from './calendar-days';
 import { CalendarKey } from './calendar-key';
 import { MonthTable } from './month-table';
 import { RoomEnquiry } from './room-enquiry';
@@ -27,17 +27,17 @@ interface Props {
 /** Free nights of a room in three months, and the request for the chosen days. */
 export function RoomDays({ room, stay }: Props) {
   const texts = useDictionary(roomsTexts);
-  const { values, setValues, choice, today, asked } = stay;
-  const [moved, setMoved] = useState(0);
-  const begin = monthLater(asked?.arrival ?? today, 0);
-  const first = monthLater(begin < today ? today : begin, moved);
-  const query = useQuery(monthsQuery(useApi(), first, today));
+  const { values, setValues, choice, today, urlValues } = stay;
+  const [monthOffset, setMonthOffset] = useState(0);
+  const startMonth = monthLater(urlValues?.arrival ?? today, 0);
+  const firstMonth = monthLater(startMonth < today ? today : startMonth, monthOffset);
+  const query = useQuery(monthsQuery(useApi(), firstMonth, today));
   const nights = nightsOfRoom(query.data, room.recordId);
 
-  const press = (event: MouseEvent) => {
+  const selectDay = (event: MouseEvent) => {
     const cell = event.target instanceof Element && event.target.closest('[data-day]');
     const day = cell && cell.getAttribute('data-day');
-    const next = day && day >= today ? choose(choice, day, nights) : undefined;
+    const next = day && day >= today ? chooseDay(choice, day, nights) : undefined;
     if (next) setValues({ ...values, arrival: '', departure: '', ...next });
   };
 
@@ -50,36 +50,39 @@ export function RoomDays({ room, stay }: Props) {
             <div className="needs-script">
               <IconButton
                 label={texts.calendar.earlier}
-                disabled={first <= today}
-                onClick={() => setMoved(moved - 1)}
+                disabled={firstMonth <= today}
+                onClick={() => setMonthOffset(monthOffset - 1)}
               >
                 <Icon name="previous" />
               </IconButton>
-              <IconButton label={texts.calendar.later} onClick={() => setMoved(moved + 1)}>
+              <IconButton
+                label={texts.calendar.later}
+                onClick={() => setMonthOffset(monthOffset + 1)}
+              >
                 <Icon name="next" />
               </IconButton>
             </div>
           </div>
-          {/* The page without days is cached for long: the browser loads its nights. */}
-          <div className={query.data ? undefined : 'needs-script'} onClick={press}>
+          {/* A page without days in its URL is cached, so the browser loads the nights. */}
+          <div className={query.data ? undefined : 'needs-script'} onClick={selectDay}>
             <div className="room-months-row">
               {Array.from({ length: MONTHS_SHOWN }, (_, index) => (
                 <MonthTable
                   key={index}
-                  month={monthLater(first, index)}
+                  month={monthLater(firstMonth, index)}
                   {...{ choice, nights, today }}
                 />
               ))}
             </div>
           </div>
           <div className="room-months-foot">
-            <CalendarKey isSite={false} />
+            <CalendarKey isForAllRooms={false} />
             <p className="fine" role="status">
               {query.data
                 ? formatKnownSince(query.data.asOf, today, texts)
                 : query.isError
                   ? texts.calendar.unread
-                  : stay.isAlive && texts.calendar.loading}
+                  : stay.isHydrated && texts.calendar.loading}
             </p>
           </div>
         </div>

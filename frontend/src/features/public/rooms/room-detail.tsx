@@ -21,7 +21,7 @@ import './days-bar.css';
 
 /** Renders the bar below the page, for the chosen days if there are any. */
 export type RoomBar = (
-  stay: { about: Stay; days: string; total: string | undefined } | undefined,
+  stay: { stay: Stay; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 
 interface Props {
@@ -65,7 +65,7 @@ export function RoomDetail({ room, children, bar }: Props) {
       <OtherRooms stay={stay} />
       {bar?.(
         stay.stay && {
-          about: stay.stay,
+          stay: stay.stay,
           days: formatSpan(stay.stay, roomTexts.shortDays),
           total: room.rate === null ? undefined : yen(room.rate * nightsBetween(stay.stay)),
         },

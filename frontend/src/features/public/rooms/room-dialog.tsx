@@ -24,13 +24,13 @@ export default function RoomDialog({ room, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { common, header, rooms } = texts;
   const navigate = useNavigate();
-  const local = useLocalPath();
+  const localPath = useLocalPath();
 
-  const book = () => {
+  const openEnquiry = () => {
     onClose();
     const state = { delay: SCROLL_DELAY_MS };
     // Replaces the dialog's own history entry: Back leads to the page below.
-    const path = local(enquiryPath({ room: room.recordId }));
+    const path = localPath(enquiryPath({ room: room.recordId }));
     void navigate(path, { replace: true, state });
   };
 
@@ -61,7 +61,7 @@ export default function RoomDialog({ room, onClose }: Props) {
             {rooms.roomPage}
           </LocalLink>
           <div className="room-dialog-acts">
-            <Button variant="primary" onClick={book}>
+            <Button variant="primary" onClick={openEnquiry}>
               {header.ask}
             </Button>
             <Button onClick={onClose}>{common.close}</Button>

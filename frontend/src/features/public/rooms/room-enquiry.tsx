@@ -11,10 +11,10 @@ import { MAX_GUESTS, stayPath } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { Nearest, Total } from './results';
+import { NearestDays, Total } from './results';
 import { type Room } from './rooms.queries';
 import { StayFields } from './stay-fields';
-import { problemText } from './stay-problem';
+import { stayProblemText } from './stay-problem';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 
@@ -26,25 +26,25 @@ interface Props {
 }
 
 /** Days and guests, their price in this room, and the link to the contact form. */
-export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } }: Props) {
-  const { isAlive: isHydrated, problem, stay, asked, answer } = known;
+export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay } }: Props) {
+  const { isHydrated, problem, stay, urlValues, result } = roomStay;
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const freeUntil = useCancellationText(stay?.arrival);
   const siteText = useSiteTexts('reservation');
   const [note, partnersTitle] = [siteText('booking_note'), siteText('partners_title')];
   const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
-  const local = useLocalPath();
+  const localPath = useLocalPath();
   const path = recordPath('rooms', room.slug);
-  // Missing days are no error yet.
-  const wrong = problem && (asked || problem.code !== 'required') ? problem : undefined;
-  const exceeded = stay && stay.guests > room.capacity;
+  // Missing days are not reported before the form is submitted.
+  const shownProblem = problem && (urlValues || problem.code !== 'required') ? problem : undefined;
+  const exceedsCapacity = stay && stay.guests > room.capacity;
   return (
     <form
       ref={form}
       className="room-question"
       aria-labelledby="room-question"
-      action={`${local(path)}#days`}
+      action={`${localPath(path)}#days`}
       noValidate={isHydrated}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -53,9 +53,9 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
         <StayFields
           {...{ values, isHydrated }}
           roomId={room.recordId}
-          invalid={wrong && { field: wrong.field, id: ERROR_ID }}
+          invalid={shownProblem && { field: shownProblem.field, id: ERROR_ID }}
           onChange={setValues}
-          action={roomTexts.calendar.done}
+          actionLabel={roomTexts.calendar.done}
           onAction={() => undefined}
         />
         <div className="days-field">
@@ -79,26 +79,26 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...known } 
         </Button>
       )}
       <div className="room-question-answer" role="status">
-        {wrong && (
+        {shownProblem && (
           <p className="days-error" id={ERROR_ID}>
-            {problemText(wrong, texts)}
+            {stayProblemText(shownProblem, texts)}
           </p>
         )}
-        {exceeded && (
+        {exceedsCapacity && (
           <p className="days-error">
             {texts.contact.roomTakes(room.capacity)}{' '}
             <LocalLink to={stayPath(stay)}>{texts.contact.seeFitting}</LocalLink>
           </p>
         )}
-        {answer && stay ? (
+        {result && stay ? (
           <>
-            <span className={`result-answer result-${answer.answer}`}>
-              {roomTexts[answer.answer]}
+            <span className={`result-answer result-${result.answer}`}>
+              {roomTexts[result.answer]}
             </span>
-            {answer.answer === 'taken' ? (
-              <Nearest {...{ result: answer, stay }} path={path} />
+            {result.answer === 'taken' ? (
+              <NearestDays {...{ result, stay }} path={path} />
             ) : (
-              <Total {...{ result: answer, stay }} />
+              <Total {...{ result, stay }} />
             )}
           </>
         ) : (

@@ -10,7 +10,7 @@ import { roomsTexts } from './texts';
 
 const loadViewer = () => import('./gallery-viewer');
 
-/** One large image, with thumbnails below; on phones a strip to swipe. Each opens in the viewer, without scripts as a file. */
+/** One large image with thumbnails, on phones a strip to swipe. Images open in the viewer, or as files without scripts. */
 export function RoomGallery({ room }: { room: Room }) {
   const { common, room: roomTexts, rooms, slider } = useTexts();
   const { viewer } = useDictionary(roomsTexts);
@@ -20,10 +20,10 @@ export function RoomGallery({ room }: { room: Room }) {
   }));
   const [first, ...others] = images;
 
-  const nameOf = ({ alt }: ImageAsset, number: number) =>
+  const labelOf = ({ alt }: ImageAsset, number: number) =>
     [roomTexts.showPicture(number), alt].filter(Boolean).join(': ');
 
-  const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const openImage = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -33,7 +33,7 @@ export function RoomGallery({ room }: { room: Room }) {
     };
     loadViewer().then(
       ({ openViewer }) => openViewer({ index, images, texts }),
-      // The code could not be fetched: the image itself may be there.
+      // The viewer's code could not be loaded, so open the image itself.
       () => location.assign(href),
     );
   };
@@ -44,8 +44,8 @@ export function RoomGallery({ room }: { room: Room }) {
         {first ? (
           <a
             href={first.url}
-            aria-label={others.length === 0 ? nameOf(first, 1) : undefined}
-            onClick={open(0)}
+            aria-label={others.length === 0 ? labelOf(first, 1) : undefined}
+            onClick={openImage(0)}
           >
             <ResponsiveImage
               asset={first}
@@ -66,7 +66,11 @@ export function RoomGallery({ room }: { room: Room }) {
         <ul className="gallery-thumbs">
           {others.map((image, index) => (
             <li key={image.url}>
-              <a href={image.url} aria-label={nameOf(image, index + 2)} onClick={open(index + 1)}>
+              <a
+                href={image.url}
+                aria-label={labelOf(image, index + 2)}
+                onClick={openImage(index + 1)}
+              >
                 <ResponsiveImage
                   asset={image}
                   alt={image.caption}

@@ -12,25 +12,27 @@ const REDIRECT_MS = 3_000;
 export function RoomNotFound() {
   const { room } = useTexts();
   const isHydrated = useIsHydrated();
-  const [staying, setStaying] = useState(false);
+  const [isCanceled, setCanceled] = useState(false);
   const navigate = useNavigate();
   const home = useLocalPath()('/');
 
   useEffect(() => {
-    if (staying) return;
+    if (isCanceled) return;
     const timer = setTimeout(() => void navigate(home, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [staying, home, navigate]);
+  }, [isCanceled, home, navigate]);
 
   return (
     <MessagePage title={room.notFoundTitle} text={room.notFoundText}>
-      <p role="status">{staying ? room.stayed : room.redirectNotice}</p>
+      <p role="status">{isCanceled ? room.stayed : room.redirectNotice}</p>
       <div className="notice-acts">
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {room.goHome}
         </LocalLink>
         {/* Before hydration a click would be lost, and the redirect would follow. */}
-        {isHydrated && !staying && <Button onClick={() => setStaying(true)}>{room.stay}</Button>}
+        {isHydrated && !isCanceled && (
+          <Button onClick={() => setCanceled(true)}>{room.stay}</Button>
+        )}
       </div>
     </MessagePage>
   );

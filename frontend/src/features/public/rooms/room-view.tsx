@@ -18,23 +18,23 @@ interface Props {
 }
 
 type RoomState =
-  | { is: 'loading' }
-  | { is: 'missing' }
-  | { is: 'failed'; retry: () => void }
-  | { is: 'there'; room: Room };
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'loaded'; room: Room };
 
 /** Loads the room of a URL in the current language. */
 export function useRoom(slug: string): RoomState {
   const { language } = useLanguage();
   const { data, isPending, refetch } = useQuery(roomQuery(useApi(), slug, language));
-  if (data) return { is: 'there', room: data };
-  if (data === null) return { is: 'missing' };
-  return isPending ? { is: 'loading' } : { is: 'failed', retry: () => void refetch() };
+  if (data) return { status: 'loaded', room: data };
+  if (data === null) return { status: 'missing' };
+  return isPending ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() };
 }
 
 export function RoomView({ state, children, bar }: Props) {
   const { common, room: roomTexts } = useTexts();
-  switch (state.is) {
+  switch (state.status) {
     case 'loading':
       return (
         <DetailSkeleton
@@ -50,7 +50,7 @@ export function RoomView({ state, children, bar }: Props) {
           <Button onClick={state.retry}>{common.tryAgain}</Button>
         </MessagePage>
       );
-    case 'there':
+    case 'loaded':
       return (
         <RoomDetail room={state.room} bar={bar}>
           {children}

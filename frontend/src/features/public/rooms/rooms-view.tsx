@@ -42,12 +42,12 @@ export function useStayResults() {
   const values = stayValues(search);
   const problem = values && stayProblem(values, today);
   const stay = values && !problem ? stayOf(values) : undefined;
-  const day = { arrival: today, departure: today };
+  const placeholderSpan = { arrival: today, departure: today };
   const query = useQuery({
-    ...availabilityQuery(useApi(), stay ?? day),
+    ...availabilityQuery(useApi(), stay ?? placeholderSpan),
     enabled: stay !== undefined,
   });
-  // The server also renders a failed availability as unknown: hydration must match.
+  // The server renders rooms without availability if loading it failed, and hydration must match.
   const isHydrated = useIsHydrated();
   const isLoading = stay !== undefined && isHydrated && query.isPending;
   const results = stay && !isLoading ? freeRooms(rooms.items, stay, query.data) : undefined;
@@ -57,7 +57,7 @@ export function useStayResults() {
     values,
     problem,
     stay,
-    found: results,
+    results,
     title,
     days,
     rooms,
@@ -68,27 +68,28 @@ export function useStayResults() {
 }
 
 /** Days, guests and the free rooms; without days, all rooms. */
-export function RoomsView({ results }: { results: ReturnType<typeof useStayResults> }) {
-  const { values, problem, stay, found, title, days, rooms, isLoading, today, availability } =
-    results;
+export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useStayResults> }) {
+  const { values, problem, stay, results, title, days, rooms, isLoading, today, availability } =
+    stayResults;
   const { rooms: roomTexts } = useLanguage().texts;
   const texts = useDictionary(roomsTexts);
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
   const freeUntil = useCancellationText(stay?.arrival);
   const note = useSiteTexts('reservation')('price_note');
-  const empty = useSiteTexts('about')('rooms_empty');
-  const isRequested = stay !== undefined;
+  const emptyText = useSiteTexts('about')('rooms_empty');
+  const hasStay = stay !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     const urlValues = stayValues(search);
     if (urlValues) lastStay.store(urlValues);
     // The heading is focused after navigation within the site, not on a new page.
-    if (isRequested && key !== 'default' && !state?.inPlace) heading.current?.focus();
-  }, [key, search, state, isRequested]);
+    if (hasStay && key !== 'default' && !state?.inPlace) heading.current?.focus();
+  }, [key, search, state, hasStay]);
 
   const isEmpty = rooms.items.length === 0;
-  const isNone = found && !found.isTooMany && found.free.length + found.ask.length === 0;
+  const isFullyBooked =
+    results && !results.isTooMany && results.free.length + results.ask.length === 0;
   return (
     <div className="rooms-page">
       <div className="container">
@@ -101,15 +102,15 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
             <p className="short" role={isLoading ? 'status' : undefined}>
               {isLoading && texts.loading}
               {!stay && texts.lead}
-              {found &&
+              {results &&
                 stay &&
                 days &&
                 texts.summary(days, nightsBetween(stay), roomTexts.people(stay.guests))}{' '}
-              {isNone && !isEmpty && texts.noneLead}
-              {found && found.pairs.length > 0 && texts.pairsLead}
+              {isFullyBooked && !isEmpty && texts.noneLead}
+              {results && results.pairs.length > 0 && texts.pairsLead}
             </p>
           </div>
-          {found && (
+          {results && (
             <p className="rooms-known">
               {availability && formatKnownSince(availability.asOf, today, texts)}
               <span lang={note.lang}>{note.text}</span>
@@ -119,14 +120,14 @@ export function RoomsView({ results }: { results: ReturnType<typeof useStayResul
         </div>
         {isEmpty && !rooms.pending && (
           <EmptyState
-            text={rooms.failed ? roomTexts.failed : empty.text}
-            lang={rooms.failed ? undefined : empty.lang}
+            text={rooms.failed ? roomTexts.failed : emptyText.text}
+            lang={rooms.failed ? undefined : emptyText.lang}
             onRetry={rooms.failed ? rooms.retry : undefined}
           />
         )}
       </div>
-      {found && stay && !isEmpty && (
-        <Results {...{ results: found, stay }} isUnread={availability === undefined} />
+      {results && stay && !isEmpty && (
+        <Results {...{ results, stay }} isAvailabilityUnknown={availability === undefined} />
       )}
       {!stay && <PlainRooms rooms={rooms.items} />}
     </div>

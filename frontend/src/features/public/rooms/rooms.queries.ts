@@ -6,14 +6,14 @@ import { type Language } from '../../../shared/i18n/language';
 
 export type Room = components['schemas']['RoomDto'];
 
-const statusLine = (error: unknown) =>
+const httpErrorMessage = (error: unknown) =>
   `HTTP error! status: ${error instanceof ApiError ? error.status : 0}`;
 
 /** All rooms in a language; previous data stays visible while another language loads. */
 export function roomsQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/rooms', { params: { query: { language } } }),
-    meta: { failure: statusLine },
+    meta: { failure: httpErrorMessage },
     placeholderData: keepPreviousData,
   });
 }

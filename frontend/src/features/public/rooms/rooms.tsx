@@ -15,9 +15,9 @@ export function Rooms() {
   const { rooms: texts } = useTexts();
   const siteText = useSiteTexts('about');
   const [lead, empty] = [siteText('rooms_lead'), siteText('rooms_empty')];
-  const [openRoom, setOpenRoom] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const { items: rooms, pending, failed, retry } = useRooms();
-  const opened = rooms.find(({ recordId }) => recordId === openRoom);
+  const selectedRoom = rooms.find(({ recordId }) => recordId === selectedId);
 
   return (
     <section className="rooms section" id="rooms" tabIndex={-1} aria-labelledby="rooms-title">
@@ -45,22 +45,22 @@ export function Rooms() {
             <RoomCard
               key={room.recordId}
               room={room}
-              onOpen={() => setOpenRoom(room.recordId)}
+              onOpen={() => setSelectedId(room.recordId)}
               onIntent={() => void loadDialog()}
             />
           ))}
         </div>
       </div>
-      {opened && (
+      {selectedRoom && (
         <Suspense fallback={null}>
-          <RoomDialog room={opened} onClose={() => setOpenRoom(null)} />
+          <RoomDialog room={selectedRoom} onClose={() => setSelectedId(null)} />
         </Suspense>
       )}
     </section>
   );
 }
 
-const CARDS = 3;
+const SKELETON_CARDS = 3;
 
 function RoomsSkeleton() {
   const { rooms } = useTexts();
@@ -69,7 +69,7 @@ function RoomsSkeleton() {
       <p className="visually-hidden" role="status">
         {rooms.loading}
       </p>
-      {Array.from({ length: CARDS }, (_, index) => (
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <div className="room room-still room-loading" key={index} aria-hidden="true">
           <Skeleton shape="picture" />
           <Skeleton shape="title" />

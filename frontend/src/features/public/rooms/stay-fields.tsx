@@ -26,7 +26,7 @@ interface Props {
   invalid?: { field: StayField; id: string } | undefined;
   onChange: (values: StayValues) => void;
   /** Label of the calendar's main action. */
-  action: string;
+  actionLabel: string;
   onAction: () => void;
 }
 
@@ -37,27 +37,27 @@ export function StayFields({
   roomId,
   invalid,
   onChange,
-  action,
+  actionLabel,
   onAction,
 }: Props) {
   const { language, texts } = useLanguage();
   const { contact, stay } = texts;
   const today = useToday();
-  const end = dayLater(today, HORIZON_DAYS);
+  const lastDay = dayLater(today, HORIZON_DAYS);
   const [isOpen, setOpen] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const labels = { arrival: contact.checkIn, departure: contact.checkOut };
   const choice: Choice = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };
-  const written = new Intl.DateTimeFormat(
+  const dateFormat = new Intl.DateTimeFormat(
     languageFacts[language].tag === 'en' ? 'en-GB' : languageFacts[language].tag,
     {
       ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
     } as const,
   );
-  const aria = (name: StayField) => ({
+  const errorProps = (name: StayField) => ({
     'aria-invalid': invalid?.field === name || undefined,
     'aria-describedby': invalid?.field === name ? invalid.id : undefined,
   });
@@ -65,20 +65,20 @@ export function StayFields({
   return (
     <>
       {DAYS.map((name, index) => (
-        <div className="days-field" key={name} ref={index === 0 ? field : undefined}>
+        <div className="days-field" key={name} ref={index === 0 ? anchor : undefined}>
           {isHydrated ? (
             <button
               type="button"
               data-field={name}
               aria-haspopup="dialog"
-              {...aria(name)}
+              {...errorProps(name)}
               onPointerEnter={() => void loadCalendar().catch(() => undefined)}
               onFocus={() => void loadCalendar().catch(() => undefined)}
               onClick={() => setOpen(true)}
             >
               <span>{labels[name]}</span>
               <span className={values[name] ? 'days-value' : 'days-value days-none'}>
-                {values[name] ? written.format(new Date(values[name])) : stay.none}
+                {values[name] ? dateFormat.format(new Date(values[name])) : stay.none}
               </span>
               <Icon name="calendar" />
               <input type="hidden" name={name} value={values[name]} />
@@ -91,9 +91,9 @@ export function StayFields({
                 type="date"
                 required
                 data-field={name}
-                {...aria(name)}
+                {...errorProps(name)}
                 min={name === 'arrival' ? today : dayLater(today, 1)}
-                max={name === 'arrival' ? dayLater(end, -1) : end}
+                max={name === 'arrival' ? dayLater(lastDay, -1) : lastDay}
                 defaultValue={values[name]}
               />
             </label>
@@ -103,9 +103,9 @@ export function StayFields({
       {isOpen && (
         <Suspense fallback={null}>
           <DaysCalendar
-            {...{ choice, roomId, action }}
+            {...{ choice, roomId, actionLabel }}
             guests={Number(values.guests) || 1}
-            below={field}
+            anchor={anchor}
             onChoose={({ arrival = '', departure = '' }) =>
               onChange({ ...values, arrival, departure })
             }

@@ -4,7 +4,7 @@ import { type RoomsTexts } from './texts';
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
 /** Returns year, month, day and weekday, as the texts need them. */
-export const partsOf = (day: string) => {
+export const dateParts = (day: string) => {
   const date = new Date(day);
   return [
     date.getUTCFullYear(),
@@ -14,16 +14,16 @@ export const partsOf = (day: string) => {
   ] as const;
 };
 
-export const formatSpan = ({ arrival, departure }: Span, write: RoomsTexts['days']) =>
-  write(partsOf(arrival), partsOf(departure));
+export const formatSpan = ({ arrival, departure }: Span, format: RoomsTexts['days']) =>
+  format(dateParts(arrival), dateParts(departure));
 
 /** Formats when availability was last confirmed; with the date unless it is today. */
 export function formatKnownSince(asOf: string, today: string, texts: RoomsTexts): string {
   const [day = '', time = ''] = new Date(Date.parse(asOf) + JAPAN_MS).toISOString().split('T');
-  const [year, month, date] = partsOf(day);
+  const [year, month, date] = dateParts(day);
   const clock = time.slice(0, 5);
   return day === today ? texts.known(clock) : texts.knownOn(texts.day(year, month, date), clock);
 }
 
 /** Formats a day with its weekday. */
-export const formatDay = (day: string, { calendar }: RoomsTexts) => calendar.day(partsOf(day));
+export const formatDay = (day: string, { calendar }: RoomsTexts) => calendar.day(dateParts(day));

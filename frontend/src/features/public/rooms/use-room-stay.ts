@@ -17,22 +17,22 @@ export function useRoomStay(room: Room) {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const urlValues = stayValues(search);
-  const { values, setValues, isAlive: isHydrated } = useStayValues(form, urlValues);
+  const { values, setValues, isHydrated } = useStayValues(form, urlValues);
   const problem = stayProblem(values, today);
   const stay = problem ? undefined : stayOf(values);
-  const day = { arrival: today, departure: today };
+  const placeholderSpan = { arrival: today, departure: today };
   const query = useQuery({
-    ...availabilityQuery(useApi(), stay ?? day),
+    ...availabilityQuery(useApi(), stay ?? placeholderSpan),
     enabled: stay !== undefined,
   });
   const { items } = useRooms();
   const others = items.filter(({ recordId }) => recordId !== room.recordId);
-  const isKnown = stay !== undefined && !query.isPending;
-  // Regardless of the guests: a room that is too small reports that itself.
-  const results = isKnown
+  const hasResults = stay !== undefined && !query.isPending;
+  // With one guest, so that rooms that are too small are included; the form reports them.
+  const grouped = hasResults
     ? freeRooms([room, ...others], { ...stay, guests: 1 }, query.data)
     : undefined;
-  const answers = results && [...results.free, ...results.ask, ...results.taken];
+  const results = grouped && [...grouped.free, ...grouped.ask, ...grouped.taken];
   const choice: Choice = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
@@ -42,16 +42,16 @@ export function useRoomStay(room: Room) {
       form,
       values,
       setValues,
-      isAlive: isHydrated,
+      isHydrated,
       problem,
       stay,
-      asked: urlValues,
+      urlValues,
       today,
       choice,
       others,
-      answers,
+      results,
     },
-    answer: answers?.find((answer) => answer.room.recordId === room.recordId),
+    result: results?.find((item) => item.room.recordId === room.recordId),
   };
 }
 

@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
 import { lastStay, type StayValues, USUAL_GUESTS } from '../../../shared/navigation/stay';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
 
-const NONE: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
-const never = () => () => undefined;
+const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
+const subscribeToNothing = () => () => undefined;
 
 /** Returns the current values of a form of days and guests. */
-function stayValuesIn(form: HTMLFormElement): StayValues {
+function readStayForm(form: HTMLFormElement): StayValues {
   const data = new FormData(form);
   const value = (field: keyof StayValues) => {
     const typed = data.get(field);
@@ -15,11 +15,11 @@ function stayValuesIn(form: HTMLFormElement): StayValues {
   return { arrival: value('arrival'), departure: value('departure'), guests: value('guests') };
 }
 
-/** Values of a form of days and guests: those of the URL, or the last ones of this visit. */
+/** Values of a form of days and guests: from the URL, else the last ones of this visit. */
 export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues?: StayValues) {
   const isHydrated = useIsHydrated();
   const stored = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => lastStay.text(),
     () => undefined,
   );
@@ -28,10 +28,10 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   // Input before hydration is preserved when the calendar replaces the native fields.
   useLayoutEffect(() => {
     if (!form.current || urlValues) return;
-    const typed = stayValuesIn(form.current);
+    const typed = readStayForm(form.current);
     if (typed.arrival || typed.departure) lastStay.store(typed);
   }, [form, urlValues]);
 
-  const values = edited ?? urlValues ?? { ...NONE, ...(stored ? lastStay.read() : {}) };
-  return { values, setValues: setEdited, isAlive: isHydrated };
+  const values = edited ?? urlValues ?? { ...DEFAULT_VALUES, ...(stored ? lastStay.read() : {}) };
+  return { values, setValues: setEdited, isHydrated };
 }
