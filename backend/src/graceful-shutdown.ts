@@ -38,12 +38,12 @@ export function enableGracefulShutdown(
 ): void {
   const logger = new Logger('Process');
   let isShuttingDown = false;
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const shutDown = async (signal: NodeJS.Signals): Promise<void> => {
     if (isShuttingDown) return;
     isShuttingDown = true;
     onShutdown?.();
-    const wait = drainSeconds > 0 ? `, after serving for ${drainSeconds} s more` : '';
-    logger.log(`${signal}: shutting down${wait}.`);
+    const drainNotice = drainSeconds > 0 ? `, after serving for ${drainSeconds} s more` : '';
+    logger.log(`${signal}: shutting down${drainNotice}.`);
     try {
       await sleep(drainSeconds * 1000);
       const closing = app
@@ -67,6 +67,6 @@ export function enableGracefulShutdown(
   };
   for (const signal of SIGNALS) {
     process.removeListener(signal, exitAtOnce);
-    process.on(signal, (received) => void end(received));
+    process.on(signal, (received) => void shutDown(received));
   }
 }

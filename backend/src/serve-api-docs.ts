@@ -14,17 +14,17 @@ const OPENAPI_FILE = new URL('../openapi.json', import.meta.url);
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+const COMPRESSORS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
   gzip: promisify(gzip),
   identity: (bytes) => Promise.resolve(bytes),
 };
 
-/** Serves the OpenAPI document: compressed once for each encoding, with 304. */
+/** Serves the OpenAPI document, compressed once for each encoding. Responds 304 if the client's copy is current. */
 function serveOpenApiDocument(): RequestHandler {
   const bytes = readFileSync(OPENAPI_FILE);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const forms = new Map<Encoding, Promise<Buffer>>();
+  const encodedBodies = new Map<Encoding, Promise<Buffer>>();
   return async (request, response) => {
     const encoding = acceptedEncoding(request.get('Accept-Encoding'));
     response.vary('Accept-Encoding');
@@ -40,8 +40,8 @@ function serveOpenApiDocument(): RequestHandler {
       response.status(304).end();
       return;
     }
-    const compressed = forms.get(encoding) ?? COMPRESS[encoding](bytes);
-    forms.set(encoding, compressed);
+    const compressed = encodedBodies.get(encoding) ?? COMPRESSORS[encoding](bytes);
+    encodedBodies.set(encoding, compressed);
     const body = await compressed;
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
     response.set('Content-Length', String(body.length)).end(request.method === 'HEAD' ? '' : body);
@@ -50,8 +50,8 @@ function serveOpenApiDocument(): RequestHandler {
 
 /** Serves the committed OpenAPI document: the same bytes that tests check and clients are generated from. */
 export function serveApiDocs(app: NestExpressApplication): void {
-  const ifNoneMatch = app.get(AllowedMethods);
-  for (const path of ['docs', 'docs-json', 'docs/errors']) ifNoneMatch.add('GET', path);
+  const allowedMethods = app.get(AllowedMethods);
+  for (const path of ['docs', 'docs-json', 'docs/errors']) allowedMethods.add('GET', path);
   app.use(`/${API_PREFIX}/docs-json`, serveOpenApiDocument());
   // Before Swagger UI, which handles all paths below its own.
   app.use(ERROR_CATALOG_PATH, (request: Request, response: Response, next: NextFunction) => {

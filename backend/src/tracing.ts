@@ -1,12 +1,21 @@
 import { basename } from 'node:path';
 
 /** Modules that instrumentation patches while they load. */
-const TRACED = ['http', 'https', 'node:http', 'node:https', 'express', 'pg', 'pg-pool', 'ioredis'];
+const TRACED_MODULES = [
+  'http',
+  'https',
+  'node:http',
+  'node:https',
+  'express',
+  'pg',
+  'pg-pool',
+  'ioredis',
+];
 
 // Preloaded, because it must run before the modules that it patches. Loads nothing unless traces are collected.
 if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
   const { register } = await import('import-in-the-middle/register-hooks.mjs');
-  register({ include: TRACED });
+  register({ include: TRACED_MODULES });
   const { startOpenTelemetry } = await import('./platform/tracing/open-telemetry.js');
   const { tracing } = await import('./platform/tracing/tracing.js');
   const isWorker = basename(process.argv[1] ?? '') === 'worker.js';

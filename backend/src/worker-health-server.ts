@@ -80,7 +80,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
   /** Ready if PostgreSQL and Redis are available. */
   private async ready(): Promise<HealthResponse> {
     const [dependencies, writeProblem] = await Promise.all([
-      this.checks.all(),
+      this.checks.run(),
       this.checks.findWriteProblem(),
     ]);
     const { database, redis, storage, disk } = dependencies;

@@ -11,7 +11,7 @@ import { Config } from './platform/config/config.js';
  * `node dist/write-openapi.js FILE ERRORS` writes the OpenAPI document and the error catalog. Needs neither
  * PostgreSQL nor Redis.
  */
-const [, , file = 'openapi.json', errors = '../docs/errors.md'] = process.argv;
+const [, , documentFile = 'openapi.json', catalogFile = '../docs/errors.md'] = process.argv;
 const config = Config.load({ JWT_SECRET: 'x'.repeat(32) });
 const app = await NestFactory.create(AppModule.forRoot(config), {
   preview: true,
@@ -19,5 +19,5 @@ const app = await NestFactory.create(AppModule.forRoot(config), {
   logger: false,
 });
 app.setGlobalPrefix(API_PREFIX);
-writeFileSync(errors, renderErrorCatalogMarkdown());
-writeFileSync(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+writeFileSync(catalogFile, renderErrorCatalogMarkdown());
+writeFileSync(documentFile, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

@@ -6,8 +6,8 @@ import { runCommand, openBackupsFrom, loadSiteFromEnvironment, print } from './c
 /** `node dist/cli/backup.js` creates a backup of the running site at BACKUP_URL; `--list` lists the backups there. */
 await runCommand(async () => {
   const { list } = parseArgs({ options: { list: { type: 'boolean' } } }).values;
-  const { env, house: site } = await loadSiteFromEnvironment();
-  const { store, shown: location } = await openBackupsFrom(env.BACKUP_URL);
+  const { env, site } = await loadSiteFromEnvironment();
+  const { store, location } = await openBackupsFrom(env.BACKUP_URL);
   if (list) {
     const backups = await store.list();
     for (const name of backups) print(`${parseBackupTime(name)!.toISOString()}  ${name}`);

@@ -59,7 +59,7 @@ export async function loadSiteFromEnvironment() {
   const uploads = uploadsUrl(env);
   const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   const site = { databaseUrl, storage: await openStorage(uploads) };
-  return { env, house: site, uploads };
+  return { env, site, uploads };
 }
 
 export async function openBackupsFrom(url: string | undefined) {
@@ -68,5 +68,5 @@ export async function openBackupsFrom(url: string | undefined) {
       'BACKUP_URL is not set. Set it to a folder or a bucket; see .env.example.',
     );
   }
-  return { store: await openBackupStore(url, warn), shown: redactUrl(url) };
+  return { store: await openBackupStore(url, warn), location: redactUrl(url) };
 }

@@ -3,7 +3,11 @@ import { runCommand, print } from './command.js';
 import { examine } from './doctor/examine.js';
 import { type Severity } from './doctor/mail-records.js';
 
-const MARKS: Readonly<Record<Severity, string>> = { ok: '✓', warning: '!', problem: '✗' };
+const SEVERITY_SYMBOLS: Readonly<Record<Severity, string>> = {
+  ok: '✓',
+  warning: '!',
+  problem: '✗',
+};
 
 /**
  * `node dist/cli/doctor.js` checks the whole installation, and suggests a fix for each problem. The exit code is 1 if
@@ -23,7 +27,7 @@ await runCommand(async () => {
   for await (const findings of examine(process.env, { dns, dkimSelector, isStopped })) {
     for (const finding of findings) {
       if (finding.area !== area) print(`\n${(area = finding.area)}`);
-      print(`  ${MARKS[finding.severity]} ${finding.message}`);
+      print(`  ${SEVERITY_SYMBOLS[finding.severity]} ${finding.message}`);
       if (finding.remedy !== undefined) print(`      ${finding.remedy}`);
       counts[finding.severity] += 1;
     }
@@ -34,6 +38,6 @@ await runCommand(async () => {
 });
 
 function summarize({ problem, warning }: Readonly<Record<Severity, number>>): string {
-  const must = problem === 0 ? 'No action needed' : `To fix: ${problem}`;
-  return warning === 0 ? `${must}.` : `${must}; warnings: ${warning}.`;
+  const problemSummary = problem === 0 ? 'No action needed' : `To fix: ${problem}`;
+  return warning === 0 ? `${problemSummary}.` : `${problemSummary}; warnings: ${warning}.`;
 }

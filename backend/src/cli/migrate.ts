@@ -7,11 +7,11 @@ import { runCommand, loadSiteFromEnvironment, print } from './command.js';
 /** `node dist/cli/migrate.js` migrates the database, for processes that run with MIGRATE=0. */
 await runCommand(async () => {
   const { env } = await loadSiteFromEnvironment();
-  const done = await prepareDatabase(
+  const executed = await prepareDatabase(
     { ...env, MIGRATE: true },
     logDatabaseWait,
     MIGRATION_TIMEOUTS,
     () => backUpBeforeMigration(env, print),
   );
-  print(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
+  print(executed.length === 0 ? 'The database is up to date.' : `Migrated: ${executed.join(', ')}`);
 });

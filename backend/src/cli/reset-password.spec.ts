@@ -24,8 +24,8 @@ afterEach(() => {
 
 /** Runs the command like `node reset-password.js …`, and returns its output. */
 async function run(...args: string[]): Promise<string> {
-  const printed: string[] = [];
-  const print = (text: string | Uint8Array) => printed.push(String(text)) > 0;
+  const output: string[] = [];
+  const print = (text: string | Uint8Array) => output.push(String(text)) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(print);
   vi.spyOn(process.stderr, 'write').mockImplementation(print);
   const { argv } = process;
@@ -35,15 +35,15 @@ async function run(...args: string[]): Promise<string> {
   } finally {
     process.argv = argv;
   }
-  return printed.join('');
+  return output.join('');
 }
 
 const signIn = (password: string) =>
   site.visitor.post('/api/auth/login').send({ username: ADMIN.username, password });
 
 it('prints a new password that works, and ends every session', async () => {
-  const printed = await run();
-  const [, password] = /^New password of admin: (\S{20})\n$/.exec(printed) ?? [];
+  const output = await run();
+  const [, password] = /^New password of admin: (\S{20})\n$/.exec(output) ?? [];
   expect(password).toBeDefined();
   await site.admin.get('/api/users').expect(401);
   await signIn(ADMIN.password).expect(401);
@@ -59,10 +59,10 @@ it('removes passkeys, turns the second factor off and says so', async () => {
     ...{ transports: [], lastUsedAt: null },
   });
   await em.flush();
-  const printed = await run();
-  expect(printed).toContain('Removed 1 passkeys: Lost phone\n');
-  expect(printed).toContain('The second factor is off');
-  const [, password] = /admin: (\S{20})\n/.exec(printed) ?? [];
+  const output = await run();
+  expect(output).toContain('Removed 1 passkeys: Lost phone\n');
+  expect(output).toContain('The second factor is off');
+  const [, password] = /admin: (\S{20})\n/.exec(output) ?? [];
   await signIn(password!).expect(200);
 });
 

@@ -26,8 +26,8 @@ await runCommand(async () => {
       files: { type: 'boolean' },
     },
   });
-  const { env, house: site, uploads } = await loadSiteFromEnvironment();
-  const { store, shown: location } = await openBackupsFrom(options.from ?? env.BACKUP_URL);
+  const { env, site, uploads } = await loadSiteFromEnvironment();
+  const { store, location } = await openBackupsFrom(options.from ?? env.BACKUP_URL);
   if (options.files) {
     const count = await restoreMissingFiles(site.storage, store);
     print(`Restored ${count} files from the backups at ${location}.`);
@@ -35,7 +35,7 @@ await runCommand(async () => {
   }
   const name = options.copy ?? (await store.list())[0];
   if (name === undefined) throw new UsageError(`There are no backups at ${location}.`);
-  const manifest = await readOrAdvise(store, name);
+  const manifest = await readOrSuggestNewest(store, name);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
     `${name}: ${rows} rows and ${manifest.files.length} files, created at ${manifest.takenAt}.`,
@@ -54,8 +54,8 @@ await runCommand(async () => {
   );
 });
 
-/** Never restores an older backup than the requested one silently. */
-async function readOrAdvise(store: BackupStore, name: string): Promise<Manifest> {
+/** Suggests the newest healthy backup if the requested one is damaged, instead of silently restoring another one. */
+async function readOrSuggestNewest(store: BackupStore, name: string): Promise<Manifest> {
   try {
     return await store.read(name);
   } catch (error) {

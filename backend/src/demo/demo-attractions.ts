@@ -3,15 +3,15 @@ import { LANGUAGES } from '../kernel/language.js';
 import { type DemoImage } from './demo-images.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Words = DemoLocalizedTexts<'name' | 'description'>;
+type Texts = DemoLocalizedTexts<'name' | 'description'>;
 type Distance = DemoLocalizedTexts<'distance'>;
 
 interface DemoPlace {
   category: AttractionCategory;
-  at: readonly [lat: string, lng: string];
+  position: readonly [lat: string, lng: string];
   distance: Distance;
   image: DemoImage;
-  words: Words;
+  texts: Texts;
 }
 
 const walk = (minutes: number): Distance => ({
@@ -32,10 +32,10 @@ const subway = (minutes: number): Distance => ({
 const PLACES: readonly DemoPlace[] = [
   {
     category: 'dining',
-    at: ['34.6687', '135.5022'],
+    position: ['34.6687', '135.5022'],
     distance: walk(8),
     image: 'dotonbori',
-    words: {
+    texts: {
       zh_TW: {
         name: '道頓堀',
         description:
@@ -60,10 +60,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'restaurant',
-    at: ['34.6680', '135.5024'],
+    position: ['34.6680', '135.5024'],
     distance: walk(7),
     image: 'stalls',
-    words: {
+    texts: {
       zh_TW: {
         name: '法善寺橫丁',
         description:
@@ -88,10 +88,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'restaurant',
-    at: ['34.6685', '135.5031'],
+    position: ['34.6685', '135.5031'],
     distance: walk(8),
     image: 'udon',
-    words: {
+    texts: {
       zh_TW: {
         name: '道頓堀 今井本店',
         description: '1946 年開業的烏龍麵店。招牌是豆皮烏龍麵，北海道昆布熬的清湯，喝到最後一口。',
@@ -115,10 +115,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'restaurant',
-    at: ['34.6686', '135.5014'],
+    position: ['34.6686', '135.5014'],
     distance: walk(7),
     image: 'crab',
-    words: {
+    texts: {
       zh_TW: {
         name: '蟹道樂 道頓堀本店',
         description: '門口那隻會動的大螃蟹就是。不想坐下來吃，樓下有炭烤蟹腳外帶。',
@@ -140,10 +140,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'dining',
-    at: ['34.6500', '135.5061'],
+    position: ['34.6500', '135.5061'],
     distance: walk(33),
     image: 'skewers',
-    words: {
+    texts: {
       zh_TW: {
         name: '鏘鏘橫丁',
         description:
@@ -168,10 +168,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6722', '135.5013'],
+    position: ['34.6722', '135.5013'],
     distance: walk(11),
     image: 'arcade',
-    words: {
+    texts: {
       zh_TW: {
         name: '心齋橋筋商店街',
         description: '有屋頂的商店街，下雨天也走得完。藥妝、服飾、老茶舖，一路走到戎橋。',
@@ -194,10 +194,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6716', '135.4957'],
+    position: ['34.6716', '135.4957'],
     distance: walk(8),
     image: 'furniture',
-    words: {
+    texts: {
       zh_TW: {
         name: '橘子街',
         description: '南堀江的立花通。從前是家具街，現在家具店之間開著服飾店和咖啡館。',
@@ -220,10 +220,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6615', '135.5019'],
+    position: ['34.6615', '135.5019'],
     distance: walk(14),
     image: 'roof-gardens',
-    words: {
+    texts: {
       zh_TW: {
         name: '難波公園',
         description: '蓋在舊棒球場上的商場，屋頂是一層層往上的花園，免費，逛累了可以坐。',
@@ -246,10 +246,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'shopping',
-    at: ['34.6597', '135.5059'],
+    position: ['34.6597', '135.5059'],
     distance: walk(20),
     image: 'electronics',
-    words: {
+    texts: {
       zh_TW: {
         name: '日本橋電電城',
         description: '電器、零件、模型、漫畫和二手遊戲。老電器行與新的公仔店在同一條街上。',
@@ -272,10 +272,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'landmark',
-    at: ['34.6690', '135.5013'],
+    position: ['34.6690', '135.5013'],
     distance: walk(7),
     image: 'canal',
-    words: {
+    texts: {
       zh_TW: {
         name: '戎橋',
         description: '站在橋上，兩岸的霓虹都在水裡。人最少的時候是早上七點，光也最好。',
@@ -298,10 +298,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'museum',
-    at: ['34.6680', '135.5022'],
+    position: ['34.6680', '135.5022'],
     distance: walk(7),
     image: 'prints',
-    words: {
+    texts: {
       zh_TW: {
         name: '上方浮世繪館',
         description: '法善寺對面的小美術館，專收大阪的役者繪。四層樓，一小時剛好。',
@@ -323,10 +323,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'landmark',
-    at: ['34.6525', '135.5063'],
+    position: ['34.6525', '135.5063'],
     distance: walk(30),
     image: 'tower',
-    words: {
+    texts: {
       zh_TW: {
         name: '通天閣',
         description: '新世界的鐵塔，高 108 公尺，塔頂的燈色告訴你明天的天氣。',
@@ -349,10 +349,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'tourist',
-    at: ['34.6873', '135.5259'],
+    position: ['34.6873', '135.5259'],
     distance: subway(40),
     image: 'castle',
-    words: {
+    texts: {
       zh_TW: {
         name: '大阪城天守閣',
         description: '石牆、護城河，和 1931 年重建的天守。八樓可以望見整座城市。',
@@ -374,10 +374,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'entertainment',
-    at: ['34.6678', '135.4961'],
+    position: ['34.6678', '135.4961'],
     distance: walk(3),
     image: 'concert-hall',
-    words: {
+    texts: {
       zh_TW: {
         name: '難波 Hatch',
         description: '河邊的八角形音樂廳，在湊町 River Place 樓上。散場走回家三分鐘。',
@@ -400,10 +400,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'entertainment',
-    at: ['34.6688', '135.5027'],
+    position: ['34.6688', '135.5027'],
     distance: walk(8),
     image: 'river-cruise',
-    words: {
+    texts: {
       zh_TW: {
         name: '道頓堀水上觀光船',
         description: '從太左衛門橋邊上船，二十分鐘穿過九座橋。傍晚的班次最搶手，請早點買票。',
@@ -426,10 +426,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'entertainment',
-    at: ['34.6650', '135.5036'],
+    position: ['34.6650', '135.5036'],
     distance: walk(11),
     image: 'comedians',
-    words: {
+    texts: {
       zh_TW: {
         name: '難波豪華花月劇場',
         description: '漫才、落語和吉本新喜劇，每天都有。聽不懂也會笑，看肢體就夠了。',
@@ -452,10 +452,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'culture',
-    at: ['34.6671', '135.5089'],
+    position: ['34.6671', '135.5089'],
     distance: walk(15),
     image: 'puppet',
-    words: {
+    texts: {
       zh_TW: {
         name: '國立文樂劇場',
         description:
@@ -480,10 +480,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'transportation',
-    at: ['34.6664', '135.4956'],
+    position: ['34.6664', '135.4956'],
     distance: walk(3),
     image: 'station',
-    words: {
+    texts: {
       zh_TW: {
         name: 'JR 難波站',
         description: '大和路線的終點，往天王寺與奈良。樓上是 OCAT 巴士總站，有往關西機場的巴士。',
@@ -507,10 +507,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'transportation',
-    at: ['34.6750', '135.5005'],
+    position: ['34.6750', '135.5005'],
     distance: walk(12),
     image: 'subway',
-    words: {
+    texts: {
       zh_TW: {
         name: '心齋橋站',
         description: '地下鐵御堂筋線與長堀鶴見綠地線。到梅田七分鐘，往新大阪也是這一線。',
@@ -532,10 +532,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'transportation',
-    at: ['34.6636', '135.5017'],
+    position: ['34.6636', '135.5017'],
     distance: walk(11),
     image: 'express',
-    words: {
+    texts: {
       zh_TW: {
         name: '南海難波站',
         description: '往關西機場的特急 Rapi:t 從這裡發車，也往高野山。',
@@ -557,10 +557,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'temple',
-    at: ['34.6679', '135.5025'],
+    position: ['34.6679', '135.5025'],
     distance: walk(7),
     image: 'mossy-figure',
-    words: {
+    texts: {
       zh_TW: {
         name: '法善寺',
         description: '長滿青苔的「水掛不動」。舀一杓水澆在佛像上，許個願，再去旁邊吃紅豆湯。',
@@ -582,10 +582,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'religious',
-    at: ['34.6614', '135.4967'],
+    position: ['34.6614', '135.4967'],
     distance: walk(10),
     image: 'lion-stage',
-    words: {
+    texts: {
       zh_TW: {
         name: '難波八阪神社',
         description: '高十二公尺的獅頭殿，張著嘴把壞運吞下去。一早去，常常只有你一個人。',
@@ -608,10 +608,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'religious',
-    at: ['34.6539', '135.5028'],
+    position: ['34.6539', '135.5028'],
     distance: walk(25),
     image: 'gate',
-    words: {
+    texts: {
       zh_TW: {
         name: '今宮戎神社',
         description: '大阪人叫「惠比壽大人」，保佑生意興隆。平日安靜，一月的十日戎擠進上百萬人。',
@@ -634,10 +634,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'temple',
-    at: ['34.6542', '135.5164'],
+    position: ['34.6542', '135.5164'],
     distance: subway(25),
     image: 'pagoda',
-    words: {
+    texts: {
       zh_TW: {
         name: '四天王寺',
         description:
@@ -662,10 +662,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'market',
-    at: ['34.6655', '135.5066'],
+    position: ['34.6655', '135.5066'],
     distance: walk(14),
     image: 'market',
-    words: {
+    texts: {
       zh_TW: {
         name: '黑門市場',
         description: '「大阪的廚房」，約一百五十家店。上午魚最新鮮，買回來用我們的廚房煮。',
@@ -688,10 +688,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'market',
-    at: ['34.6643', '135.5035'],
+    position: ['34.6643', '135.5035'],
     distance: walk(12),
     image: 'kitchen-tools',
-    words: {
+    texts: {
       zh_TW: {
         name: '千日前道具屋筋',
         description: '專賣餐廳用具的街：菜刀、鐵鍋、章魚燒銅盤、食品模型。菜刀可以當場刻名字。',
@@ -714,10 +714,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'park',
-    at: ['34.6722', '135.4983'],
+    position: ['34.6722', '135.4983'],
     distance: walk(8),
     image: 'square',
-    words: {
+    texts: {
       zh_TW: {
         name: '三角公園',
         description: '美國村正中央的小廣場（御津公園），買份章魚燒坐在台階上看人。',
@@ -740,10 +740,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'park',
-    at: ['34.6840', '135.4943'],
+    position: ['34.6840', '135.4943'],
     distance: walk(26),
     image: 'long-park',
-    words: {
+    texts: {
       zh_TW: {
         name: '靭公園',
         description: '東西八百公尺的長條公園，五月和十月玫瑰盛開，四周都是麵包店和咖啡館。',
@@ -766,10 +766,10 @@ const PLACES: readonly DemoPlace[] = [
   },
   {
     category: 'park',
-    at: ['34.6927', '135.5088'],
+    position: ['34.6927', '135.5088'],
     distance: subway(25),
     image: 'park',
-    words: {
+    texts: {
       zh_TW: {
         name: '中之島公園',
         description: '兩條河之間的公園，1891 年開園，有玫瑰園。騎我們的單車去，沿河約二十分鐘。',
@@ -792,16 +792,16 @@ const PLACES: readonly DemoPlace[] = [
   },
 ];
 
-function appendDistance(words: Words, distance: Distance): DemoLocalizedTexts {
+function appendDistance(texts: Texts, distance: Distance): DemoLocalizedTexts {
   return Object.fromEntries(
-    LANGUAGES.map((language) => [language, { ...words[language], ...distance[language] }]),
+    LANGUAGES.map((language) => [language, { ...texts[language], ...distance[language] }]),
   ) as DemoLocalizedTexts;
 }
 
 export const DEMO_ATTRACTIONS: readonly DemoRecord[] = PLACES.map(
-  ({ category, at: [lat, lng], distance, image, words }) => ({
+  ({ category, position: [lat, lng], distance, image, texts }) => ({
     files: [image],
-    words: appendDistance(words, distance),
+    texts: appendDistance(texts, distance),
     make: ([imageUrl = null]) =>
       new Attraction(DEMO_BASE_LANGUAGE, { category, lat, lng, imageUrl, active: true }),
   }),

@@ -16,30 +16,36 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   ...term,
 }));
 
-type Words = Readonly<Record<Language, string | undefined>>;
+type Texts = Readonly<Record<Language, string | undefined>>;
 
 /** All demo texts, written by hand in each language. */
-const TEXTS: readonly (readonly [words: Words, field: LocalizedField])[] = [
-  ...DEMO_CONTENT.flatMap(({ words, make }) => {
+const TEXTS: readonly (readonly [texts: Texts, field: LocalizedField])[] = [
+  ...DEMO_CONTENT.flatMap(({ texts, make }) => {
     const { localizedFields } = make([]) as LocalizedEntity;
-    return Object.keys(words?.[DEMO_BASE_LANGUAGE] ?? {})
+    return Object.keys(texts?.[DEMO_BASE_LANGUAGE] ?? {})
       .filter((name) => !localizedFields[name]!.fixed)
       .map((name) => {
-        const textByLanguage = LANGUAGES.map((language) => [language, words![language][name]]);
-        return [Object.fromEntries(textByLanguage) as Words, localizedFields[name]!] as const;
+        const textByLanguage = LANGUAGES.map((language) => [language, texts![language][name]]);
+        return [Object.fromEntries(textByLanguage) as Texts, localizedFields[name]!] as const;
       });
   }),
-  ...Object.values(DEMO_IMAGES).map((words) => [words, { maxLength: 500 }] as const),
+  ...Object.values(DEMO_IMAGES).map((texts) => [texts, { maxLength: 500 }] as const),
 ];
 
 /**
  * Returns one line for each finding of the checks if the texts of one language are read as translations of another.
  */
-function findings(from: Language, to: Language) {
-  return TEXTS.flatMap(([words, field]) => {
-    const [source, target] = [words[from], words[to]];
+function findFindings(sourceLanguage: Language, targetLanguage: Language) {
+  return TEXTS.flatMap(([texts, field]) => {
+    const [source, target] = [texts[sourceLanguage], texts[targetLanguage]];
     if (source === undefined || target === undefined) return [];
-    const result = checkText({ text: source, field }, from, target, to, GLOSSARY);
+    const result = checkText(
+      { text: source, field },
+      sourceLanguage,
+      target,
+      targetLanguage,
+      GLOSSARY,
+    );
     const holds = result.some(({ severity }) => severity === 'holds');
     const rules = result.map(({ rule, message }) => `${rule}: ${message}`).join(' ');
     return result.length > 0 ? [{ holds, text: `${target} ← ${rules}` }] : [];
@@ -48,8 +54,8 @@ function findings(from: Language, to: Language) {
 
 describe('native demo texts read as translations of each other', () => {
   it('have no blocking finding and at most five warnings when the whole site is checked', () => {
-    const result = LANGUAGES.filter((one) => one !== DEMO_BASE_LANGUAGE).flatMap((to) =>
-      findings(DEMO_BASE_LANGUAGE, to),
+    const result = LANGUAGES.filter((language) => language !== DEMO_BASE_LANGUAGE).flatMap((to) =>
+      findFindings(DEMO_BASE_LANGUAGE, to),
     );
     expect(result.filter(({ holds }) => holds)).toEqual([]);
     expect(result.map(({ text }) => text).slice(5)).toEqual([]);
@@ -57,7 +63,7 @@ describe('native demo texts read as translations of each other', () => {
 
   it('have almost no blocking findings in any of the twelve directions', () => {
     const pairs = LANGUAGES.flatMap((from) =>
-      LANGUAGES.filter((to) => to !== from).map((to) => findings(from, to)),
+      LANGUAGES.filter((to) => to !== from).map((to) => findFindings(from, to)),
     ).flat();
     const texts = TEXTS.length * 12;
     expect(pairs.filter(({ holds }) => holds).length / texts).toBeLessThan(0.01);

@@ -9,7 +9,7 @@ interface Festival {
   endDate?: string;
   time: string;
   image: DemoImage;
-  words: DemoLocalizedTexts<'title' | 'description' | 'location'>;
+  texts: DemoLocalizedTexts<'title' | 'description' | 'location'>;
 }
 
 /** Real festivals in Osaka with their next dates from late 2026 on, by the rule of each festival. */
@@ -20,7 +20,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2027-04-04',
     time: '10:00–17:00',
     image: 'boats',
-    words: {
+    texts: {
       zh_TW: {
         title: '大川賞櫻船',
         description:
@@ -52,7 +52,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-04-22',
     time: '12:30–17:30',
     image: 'court-dance',
-    words: {
+    texts: {
       zh_TW: {
         title: '聖靈會舞樂',
         description:
@@ -85,7 +85,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2027-05-23',
     time: '9:00–17:00',
     image: 'park',
-    words: {
+    texts: {
       zh_TW: {
         title: '中之島玫瑰盛開',
         description: '三百多個品種，約三千七百株，五月中旬最盛。免費，騎我們的單車去剛好二十分鐘。',
@@ -117,7 +117,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2027-07-01',
     time: '11:00–20:00',
     image: 'palanquin',
-    words: {
+    texts: {
       zh_TW: {
         title: '愛染祭',
         description:
@@ -149,7 +149,7 @@ const FESTIVALS: readonly Festival[] = [
     date: '2027-07-25',
     time: '15:30–21:00',
     image: 'procession',
-    words: {
+    texts: {
       zh_TW: {
         title: '天神祭 船渡御與奉納煙火',
         description:
@@ -182,7 +182,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2027-09-22',
     time: '8:30–16:00',
     image: 'flea-market',
-    words: {
+    texts: {
       zh_TW: {
         title: '四天王寺 太子會市集',
         description:
@@ -215,7 +215,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2027-12-05',
     time: '9:00–17:00',
     image: 'waterfall',
-    words: {
+    texts: {
       zh_TW: {
         title: '箕面瀑布賞楓',
         description:
@@ -248,7 +248,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2026-12-31',
     time: '17:00–23:00',
     image: 'avenue',
-    words: {
+    texts: {
       zh_TW: {
         title: '御堂筋燈飾',
         description:
@@ -281,7 +281,7 @@ const FESTIVALS: readonly Festival[] = [
     endDate: '2027-01-11',
     time: '0:00–24:00',
     image: 'lucky-bamboo',
-    words: {
+    texts: {
       zh_TW: {
         title: '十日戎',
         description:
@@ -311,8 +311,8 @@ const FESTIVALS: readonly Festival[] = [
 ];
 
 /** Events around the demo guesthouse through the seasons. */
-export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ image, words, ...facts }) => ({
+export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ image, texts, ...fields }) => ({
   files: [image],
-  words,
-  make: ([image = '']) => new events.Record(DEMO_BASE_LANGUAGE, { ...facts, image, active: true }),
+  texts,
+  make: ([image = '']) => new events.Record(DEMO_BASE_LANGUAGE, { ...fields, image, active: true }),
 }));

@@ -1,10 +1,10 @@
 import { facilities } from '../modules/facilities/index.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Words = DemoLocalizedTexts<'name' | 'description'>;
+type Texts = DemoLocalizedTexts<'name' | 'description'>;
 
 /** Icon names are those of the site's icons. */
-const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
+const FACILITIES: readonly (readonly [icon: string, texts: Texts])[] = [
   [
     'wifi',
     {
@@ -146,8 +146,8 @@ const FACILITIES: readonly (readonly [icon: string, words: Words])[] = [
   ],
 ];
 
-export const DEMO_FACILITIES: readonly DemoRecord[] = FACILITIES.map(([icon, words], position) => ({
+export const DEMO_FACILITIES: readonly DemoRecord[] = FACILITIES.map(([icon, texts], position) => ({
   files: [],
-  words,
+  texts,
   make: () => Object.assign(new facilities.Record(DEMO_BASE_LANGUAGE, { icon }), { position }),
 }));

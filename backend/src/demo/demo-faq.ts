@@ -218,8 +218,8 @@ const QUESTIONS: readonly DemoLocalizedTexts<'question' | 'answer'>[] = [
   },
 ];
 
-export const DEMO_FAQ: readonly DemoRecord[] = QUESTIONS.map((words, position) => ({
+export const DEMO_FAQ: readonly DemoRecord[] = QUESTIONS.map((texts, position) => ({
   files: [],
-  words,
+  texts,
   make: () => Object.assign(new faq.Record(DEMO_BASE_LANGUAGE, {}), { position }),
 }));

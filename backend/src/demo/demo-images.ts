@@ -2,7 +2,7 @@ import { type Language } from '../kernel/language.js';
 import { DEMO_PLACE_IMAGES } from './demo-place-images.js';
 import { DEMO_ROOM_IMAGES } from './demo-room-images.js';
 
-/** Alternative texts of the pictures of festivals and seasons. */
+/** Alternative texts of the images of festivals and seasons. */
 const FESTIVAL_IMAGES = {
   boats: {
     zh_TW: '遊船載著客人駛過盛開的櫻花，花瓣飄落水面',
@@ -83,7 +83,7 @@ export const DEMO_IMAGES = { ...DEMO_ROOM_IMAGES, ...DEMO_PLACE_IMAGES, ...FESTI
 
 export type DemoImage = keyof typeof DEMO_IMAGES;
 
-/** What stays in view beside the title of a slide; other images are cropped around their middle. */
+/** Point of an image that stays visible beside the title of a slide. Other images are cropped around their center. */
 export const DEMO_FOCAL_POINTS: Partial<Record<DemoImage, { x: number; y: number }>> = {
   stalls: { x: 0.4, y: 0.9 },
   boats: { x: 0.3, y: 1 },

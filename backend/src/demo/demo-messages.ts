@@ -12,7 +12,7 @@ interface DemoMessage {
   /** Index of the room the message is about, from 0. */
   readonly room?: number;
   /** Days until the arrival, and number of nights. */
-  readonly stay?: readonly [inDays: number, nights: number];
+  readonly stay?: readonly [daysUntilArrival: number, nights: number];
   readonly guests?: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Language } from '../kernel/language.js';
 
-/** Alternative texts of the pictures of places nearby. */
+/** Alternative texts of the images of nearby attractions. */
 export const DEMO_PLACE_IMAGES = {
   dotonbori: {
     zh_TW: '夜裡的章魚燒攤，師傅在燈籠下翻著鐵板上的章魚燒',

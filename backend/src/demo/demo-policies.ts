@@ -58,8 +58,8 @@ const POLICIES: readonly DemoLocalizedTexts<'name' | 'body'>[] = [
   },
 ];
 
-export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((words, position) => ({
+export const DEMO_POLICIES: readonly DemoRecord[] = POLICIES.map((texts, position) => ({
   files: [],
-  words,
+  texts,
   make: () => Object.assign(new policyLinks.Record(DEMO_BASE_LANGUAGE, {}), { position }),
 }));

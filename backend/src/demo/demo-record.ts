@@ -13,12 +13,12 @@ export type DemoFile = DemoImage | `logo-${Language}` | 'boats.mp4';
 
 export interface DemoRecord {
   readonly files: readonly DemoFile[];
-  readonly words?: DemoLocalizedTexts;
+  readonly texts?: DemoLocalizedTexts;
   /** Creates the record, without texts, from the URLs of its files. */
   readonly make: (urls: string[]) => object;
 }
 
 export function altOf(image: DemoImage): DemoLocalizedTexts<'alt'> {
-  const words = LANGUAGES.map((language) => [language, { alt: DEMO_IMAGES[image][language] }]);
-  return Object.fromEntries(words) as DemoLocalizedTexts<'alt'>;
+  const texts = LANGUAGES.map((language) => [language, { alt: DEMO_IMAGES[image][language] }]);
+  return Object.fromEntries(texts) as DemoLocalizedTexts<'alt'>;
 }

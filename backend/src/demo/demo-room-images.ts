@@ -1,6 +1,6 @@
 import { type Language } from '../kernel/language.js';
 
-/** Alternative texts of the pictures of the house and its rooms. */
+/** Alternative texts of the images of the guesthouse and its rooms. */
 export const DEMO_ROOM_IMAGES = {
   hero: {
     zh_TW: '黃昏的道頓堀川：左岸是亮著燈的旅宿，河上一艘遊船，遠處是橋與新月',

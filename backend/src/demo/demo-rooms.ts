@@ -3,14 +3,14 @@ import { type DemoImage } from './demo-images.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
 interface DemoRoom {
-  facts: ConstructorParameters<typeof Room>[1];
+  fields: ConstructorParameters<typeof Room>[1];
   images: readonly DemoImage[];
-  words: DemoLocalizedTexts;
+  texts: DemoLocalizedTexts;
 }
 
 const ROOMS: readonly DemoRoom[] = [
   {
-    facts: {
+    fields: {
       type: 'Studio',
       capacity: 2,
       rate: 9_800,
@@ -24,7 +24,7 @@ const ROOMS: readonly DemoRoom[] = [
       active: true,
     },
     images: ['studio', 'morning-bed', 'morning-window', 'morning-shower', 'morning-table'],
-    words: {
+    texts: {
       zh_TW: {
         name: '晨之間',
         description:
@@ -54,7 +54,7 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: {
+    fields: {
       type: '1LDK',
       capacity: 4,
       rate: 16_400,
@@ -69,7 +69,7 @@ const ROOMS: readonly DemoRoom[] = [
       active: true,
     },
     images: ['1ldk', 'late-bed', 'late-balcony', 'late-bath', 'late-sofa'],
-    words: {
+    texts: {
       zh_TW: {
         name: '夕照之間',
         description:
@@ -99,7 +99,7 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: {
+    fields: {
       type: '2LDK',
       capacity: 6,
       rate: 24_800,
@@ -115,7 +115,7 @@ const ROOMS: readonly DemoRoom[] = [
       active: true,
     },
     images: ['2ldk', 'lamp-futons', 'lamp-window', 'lamp-bath', 'lamp-pot'],
-    words: {
+    texts: {
       zh_TW: {
         name: '燈之間',
         description:
@@ -147,7 +147,7 @@ const ROOMS: readonly DemoRoom[] = [
     },
   },
   {
-    facts: {
+    fields: {
       type: 'Studio',
       capacity: 3,
       rate: 11_200,
@@ -162,7 +162,7 @@ const ROOMS: readonly DemoRoom[] = [
       active: true,
     },
     images: ['water-room', 'sill', 'water-bed', 'water-shower', 'water-tea'],
-    words: {
+    texts: {
       zh_TW: {
         name: '水音之間',
         description:
@@ -194,10 +194,10 @@ const ROOMS: readonly DemoRoom[] = [
 ];
 
 export const DEMO_ROOMS: readonly DemoRecord[] = ROOMS.map(
-  ({ facts, images, words }, position) => ({
+  ({ fields, images, texts }, position) => ({
     files: images,
-    words,
-    make: (images) =>
-      Object.assign(new Room(DEMO_BASE_LANGUAGE, { ...facts, images }), { position }),
+    texts,
+    make: (urls) =>
+      Object.assign(new Room(DEMO_BASE_LANGUAGE, { ...fields, images: urls }), { position }),
   }),
 );

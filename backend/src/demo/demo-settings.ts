@@ -231,18 +231,18 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
 };
 
 function localize(value: Value | string): DemoLocalizedTexts<'value'> {
-  const words = LANGUAGES.map((language) => {
+  const texts = LANGUAGES.map((language) => {
     if (typeof value !== 'string') return [language, { value: value[language] }] as const;
     return [language, language === DEMO_BASE_LANGUAGE ? { value } : {}] as const;
   });
-  return Object.fromEntries(words) as DemoLocalizedTexts<'value'>;
+  return Object.fromEntries(texts) as DemoLocalizedTexts<'value'>;
 }
 
 export const DEMO_SETTINGS: readonly DemoRecord[] = Object.entries(SETTINGS).flatMap(
   ([section, values]) =>
     Object.entries(values).map(([key, value]) => ({
       files: [],
-      words: localize(value),
+      texts: localize(value),
       make: () => new Setting(DEMO_BASE_LANGUAGE, { section: section as SettingSection, key }),
     })),
 );

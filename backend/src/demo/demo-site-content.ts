@@ -12,7 +12,7 @@ import {
   type DemoLocalizedTexts,
 } from './demo-record.js';
 
-const INTRO_IMAGES: readonly (readonly [picture: DemoImage, DemoLocalizedTexts<'title'>])[] = [
+const INTRO_IMAGES: readonly (readonly [image: DemoImage, DemoLocalizedTexts<'title'>])[] = [
   [
     'house',
     {
@@ -51,16 +51,16 @@ const INTRO_IMAGES: readonly (readonly [picture: DemoImage, DemoLocalizedTexts<'
   ],
 ];
 
-const intro: readonly DemoRecord[] = INTRO_IMAGES.map(([image, words], index) => ({
+const introImageRecords: readonly DemoRecord[] = INTRO_IMAGES.map(([image, texts], index) => ({
   files: [image],
-  words,
+  texts,
   make: ([url = '']) =>
     new introImages.Record(DEMO_BASE_LANGUAGE, { position: index + 1, imageUrl: url }),
 }));
 
-const seasons: readonly DemoRecord[] = SEASONS.map((season) => ({
+const seasonImageRecords: readonly DemoRecord[] = SEASONS.map((season) => ({
   files: [season],
-  words: altOf(season),
+  texts: altOf(season),
   make: ([url = '']) => new seasonImages.Record(DEMO_BASE_LANGUAGE, { season, imageUrl: url }),
 }));
 
@@ -71,7 +71,7 @@ const LOGO_TEXTS = {
   zh_TW: '川邊之宿',
 } as const;
 
-const logos: readonly DemoRecord[] = LANGUAGES.map((language) => ({
+const logoRecords: readonly DemoRecord[] = LANGUAGES.map((language) => ({
   files: [`logo-${language}`],
   make: ([url = '']) =>
     Object.assign(new SiteLogo(language, url), { altText: LOGO_TEXTS[language] }),
@@ -80,7 +80,7 @@ const logos: readonly DemoRecord[] = LANGUAGES.map((language) => ({
 /** Invented booking platforms, on reserved domains. */
 const PARTNERS = ['Kawazoe Stays', 'Lantern Trips'] as const;
 
-const partners: readonly DemoRecord[] = PARTNERS.map((name, position) => {
+const partnerRecords: readonly DemoRecord[] = PARTNERS.map((name, position) => {
   const url = `https://www.example.com/${name.toLowerCase().replaceAll(' ', '-')}`;
   const stayUrl = `${url}?checkin={arrival}&checkout={departure}&adults={guests}`;
   return {
@@ -91,16 +91,16 @@ const partners: readonly DemoRecord[] = PARTNERS.map((name, position) => {
 
 const NETWORKS = ['Instagram', 'Facebook', 'LINE', 'WhatsApp', 'WeChat'] as const;
 
-const networks: readonly DemoRecord[] = NETWORKS.map((name, position) => {
+const socialPlatformRecords: readonly DemoRecord[] = NETWORKS.map((name, position) => {
   const url = `https://www.example.com/kawabe-house/${name.toLowerCase()}`;
   return { files: [], make: () => Object.assign(new SocialPlatform(), { name, url, position }) };
 });
 
 /** Demo images of the introduction and the seasons, logos, booking platforms and social links. */
 export const DEMO_SITE_CONTENT: readonly DemoRecord[] = [
-  ...intro,
-  ...seasons,
-  ...logos,
-  ...partners,
-  ...networks,
+  ...introImageRecords,
+  ...seasonImageRecords,
+  ...logoRecords,
+  ...partnerRecords,
+  ...socialPlatformRecords,
 ];

@@ -11,13 +11,13 @@ interface DemoSlide {
   image: DemoImage;
   video?: DemoFile;
   buttonLink?: string;
-  words: DemoLocalizedTexts<'title' | 'description' | 'buttonText'>;
+  texts: DemoLocalizedTexts<'title' | 'description' | 'buttonText'>;
 }
 
 const SLIDES: readonly DemoSlide[] = [
   {
     image: 'hero',
-    words: {
+    texts: {
       zh_TW: {
         title: '在河邊醒來，在燈下入睡',
         description: '難波的小旅宿。走三分鐘到車站，推開窗就是道頓堀川。',
@@ -39,7 +39,7 @@ const SLIDES: readonly DemoSlide[] = [
   },
   {
     image: 'stalls',
-    words: {
+    texts: {
       zh_TW: {
         title: '晚飯在巷子裡',
         description: '法善寺橫丁走路七分鐘。想吃哪一家，告訴我們，替您打電話訂位。',
@@ -63,7 +63,7 @@ const SLIDES: readonly DemoSlide[] = [
     image: 'boats',
     video: 'boats.mp4',
     buttonLink: 'https://osaka-info.jp/',
-    words: {
+    texts: {
       zh_TW: {
         title: '春天，從水上看花',
         description: '大川兩岸的櫻花，坐船看最好。船票我們可以代訂。',
@@ -91,9 +91,9 @@ const SLIDES: readonly DemoSlide[] = [
 
 /** Slides at the top of the demo home page. */
 export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
-  ({ image, video, buttonLink = null, words }, sortOrder) => ({
+  ({ image, video, buttonLink = null, texts }, sortOrder) => ({
     files: video ? [image, video] : [image],
-    words,
+    texts,
     make: ([imageUrl = null, videoUrl = null]) =>
       Object.assign(
         new slides.Record(DEMO_BASE_LANGUAGE, {

@@ -13,7 +13,7 @@ import { DEMO_CONTENT } from './demo-content.js';
 /** Whether a setting with this key has one value for all languages. */
 const isFixed = (key: string): boolean => /(^|[._])(email|phone|url|latitude|longitude)$/.test(key);
 
-interface Illustrated {
+interface EntryWithMedia {
   name: string;
   media: { url: string; alt: string; width: number; height: number }[];
 }
@@ -36,8 +36,8 @@ it('fills an empty database with every kind of content in four languages', async
   const kinds = test.app.get(ContentKindRegistry);
   for (const { kind, count } of body.items as KindWithCountDto[]) {
     const { entity } = kinds.get(kind);
-    const loaded = DEMO_CONTENT.filter(({ make }) => make([]).constructor === entity);
-    if (kind !== 'media') expect([kind, count]).toEqual([kind, loaded.length]);
+    const demoRecords = DEMO_CONTENT.filter(({ make }) => make([]).constructor === entity);
+    if (kind !== 'media') expect([kind, count]).toEqual([kind, demoRecords.length]);
     const list = await test.admin.get(`/api/content/${kind}?words=all&pageSize=100`).expect(200);
     const { items, states } = list.body as ContentPageDto;
     expect([kind, states]).toMatchObject([kind, { stale: 0, review: 0, suggested: 0 }]);
@@ -57,10 +57,10 @@ it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images']
   'stores the images of %s as uploads',
   async (path) => {
     const { text } = await test.visitor.get(`/api/${path}?language=en`).expect(200);
-    const addresses = new Set(text.match(/\/uploads\/\w+\.webp/g));
-    expect(addresses.size).toBeGreaterThan(0);
-    for (const address of addresses) {
-      const bytes = await readFile(join(folder, address));
+    const paths = new Set(text.match(/\/uploads\/\w+\.webp/g));
+    expect(paths.size).toBeGreaterThan(0);
+    for (const path of paths) {
+      const bytes = await readFile(join(folder, path));
       expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
     }
   },
@@ -74,32 +74,32 @@ it('shows every room and place with large images of its own, described in four l
         test.visitor.get(`/api/${path}?language=${language}`).expect(200),
       ),
     );
-    const [rooms, places] = lists.map(({ body }) => body as Illustrated[]);
+    const [rooms, places] = lists.map(({ body }) => body as EntryWithMedia[]);
     expect([rooms!.length, places!.length]).toEqual([4, 29]);
     expect(rooms!.filter(({ media }) => media.length < 5)).toEqual([]);
     expect(places!.filter(({ media }) => media.length !== 1)).toEqual([]);
-    const shown = [...rooms!, ...places!].flatMap(({ name, media }) =>
+    const images = [...rooms!, ...places!].flatMap(({ name, media }) =>
       media.map((image) => ({ name, image })),
     );
-    expect(new Set(shown.map(({ image }) => image.url)).size).toBe(shown.length);
-    expect(shown.filter(({ image }) => Math.max(image.width, image.height) < 1600)).toEqual([]);
-    for (const { name, image } of shown) {
+    expect(new Set(images.map(({ image }) => image.url)).size).toBe(images.length);
+    expect(images.filter(({ image }) => Math.max(image.width, image.height) < 1600)).toEqual([]);
+    for (const { name, image } of images) {
       expect(image.alt).not.toBe(name);
       alts.set(image.url, (alts.get(image.url) ?? new Set()).add(image.alt));
     }
   }
-  // An alternative text that is missing in a language would be that of another one.
+  // If an alternative text is missing in a language, the text of another language is shown.
   expect([...alts.values()].filter((texts) => texts.size < LANGUAGES.length)).toEqual([]);
 });
 
 it('has the same content in every language', () => {
-  for (const { words, make } of DEMO_CONTENT) {
-    if (!words) continue;
+  for (const { texts, make } of DEMO_CONTENT) {
+    if (!texts) continue;
     const { localizedFields } = make([]) as LocalizedEntity;
-    const prose = (field: string) => !localizedFields[field]?.fixed;
-    const fields = Object.keys(words.zh_TW).filter(prose);
+    const isTranslated = (field: string) => !localizedFields[field]?.fixed;
+    const fields = Object.keys(texts.zh_TW).filter(isTranslated);
     for (const language of LANGUAGES) {
-      expect(Object.keys(words[language]).filter(prose)).toEqual(fields);
+      expect(Object.keys(texts[language]).filter(isTranslated)).toEqual(fields);
     }
   }
 });
@@ -138,8 +138,10 @@ it.each([
   for (const language of LANGUAGES) {
     const { body } = await test.admin.get(`/api/site-settings/${section}/${language}`).expect(200);
     const settingKeys = (body as { key: string }[]).map(({ key }) => key);
-    const fixed = (key: string) => isFixed(key) && language !== 'zh_TW';
-    expect(settingKeys).toEqual(expect.arrayContaining(keys.filter((key) => !fixed(key))));
+    const hasOnlyBaseValue = (key: string) => isFixed(key) && language !== 'zh_TW';
+    expect(settingKeys).toEqual(
+      expect.arrayContaining(keys.filter((key) => !hasOnlyBaseValue(key))),
+    );
   }
 });
 

@@ -56,16 +56,16 @@ export class DemoSeeder implements OnApplicationBootstrap {
     this.logger.log(`Loaded the demo content: ${records} records.`);
   }
 
-  private add(em: EntityManager, { files, words, make }: DemoRecord, assets: Files): void {
+  private add(em: EntityManager, { files, texts, make }: DemoRecord, assets: Files): void {
     const record = make(files.map((file) => assets.get(file)!.url));
-    if (words) this.write(record as LocalizedEntity, words);
+    if (texts) this.write(record as LocalizedEntity, texts);
     em.persist(record);
   }
 
-  private write(record: LocalizedEntity, words: DemoLocalizedTexts): void {
+  private write(record: LocalizedEntity, texts: DemoLocalizedTexts): void {
     const author = { origin: 'human', by: this.config.env.ADMIN_USERNAME } as const;
     for (const language of new Set([DEMO_BASE_LANGUAGE, ...LANGUAGES] as const)) {
-      record.write(language, words[language], author);
+      record.write(language, texts[language], author);
     }
   }
 
@@ -73,15 +73,15 @@ export class DemoSeeder implements OnApplicationBootstrap {
     const rooms = await em.find(Room, {}, { orderBy: { position: 'asc', id: 'asc' } });
     const references = new Set<string>();
     while (references.size < DEMO_MESSAGES.length) references.add(newReference());
-    const free = [...references];
-    for (const { hoursAgo, read, room, stay, ...words } of DEMO_MESSAGES) {
-      const aboutRoom = room === undefined ? undefined : rooms[room];
-      const message = new ContactMessage(free.pop()!, {
+    const unusedReferences = [...references];
+    for (const { hoursAgo, read, room, stay, ...fields } of DEMO_MESSAGES) {
+      const messageRoom = room === undefined ? undefined : rooms[room];
+      const message = new ContactMessage(unusedReferences.pop()!, {
         phone: null,
         guests: null,
-        ...words,
-        roomId: aboutRoom?.id ?? null,
-        roomName: aboutRoom?.localizeFor(words.language).texts['name'] ?? null,
+        ...fields,
+        roomId: messageRoom?.id ?? null,
+        roomName: messageRoom?.localizeFor(fields.language).texts['name'] ?? null,
         eventId: null,
         eventName: null,
         checkIn: stay ? dateInJapan(stay[0]) : null,

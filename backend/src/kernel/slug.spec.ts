@@ -13,7 +13,7 @@ describe('slug', () => {
     ['101', 'room-101'],
     ['New', 'room-new'],
     ['!?', 'room'],
-  ])('of %j is %s', (name, slug) => {
+  ])('converts %j to %s', (name, slug) => {
     expect(toSlug(name, 'room')).toBe(slug);
     expect(parseSlug(encodeSlug(slug))).toBe(slug);
   });
@@ -31,13 +31,13 @@ describe('slug', () => {
 });
 
 it.each(['%E0%A4%A', '-', 'a--b', 'a.b', 'a%2Fb', '', '%00', 'x'.repeat(150)])(
-  'does not accept %j',
+  'rejects the segment %j',
   (segment) => {
     expect(parseSlug(segment)).toBeUndefined();
   },
 );
 
-it('is the same for every spelling of a name', () => {
+it('parses every spelling of a segment to the same slug', () => {
   expect(parseSlug('LATE-sun-Room')).toBe('late-sun-room');
   expect(parseSlug('%e5%a4%a9')).toBe('天');
 });

@@ -20,9 +20,9 @@ function groupByStatus(): [status: number, entries: Entry[]][] {
   const groups = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   return [...groups]
     .sort(([a], [b]) => a - b)
-    .map(([status, of]) => [
+    .map(([status, codesOfStatus]) => [
       status,
-      of.map((code) => ({
+      codesOfStatus.map((code) => ({
         code,
         meaning: PROBLEM_CODES[code],
         remedy: PROBLEM_REMEDIES[code],
@@ -47,7 +47,7 @@ export function renderErrorCatalogMarkdown(): string {
   ].join('\n\n')}\n`;
 }
 
-const html = (text: string) =>
+const toHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -72,16 +72,16 @@ export function renderErrorCatalogHtml(): string {
         .map(
           ({ code, meaning, remedy }) =>
             `<h3 id="${code}"><a href="#${code}">${code}</a></h3>` +
-            `<p>${html(meaning)}</p><p><em>${html(remedy)}</em></p>`,
+            `<p>${toHtml(meaning)}</p><p><em>${toHtml(remedy)}</em></p>`,
         )
         .join('')}</section>`,
   );
   const fields = Object.entries(FIELD_CODES).map(
-    ([code, meaning]) => `<dt><code>${code}</code></dt><dd>${html(meaning)}</dd>`,
+    ([code, meaning]) => `<dt><code>${code}</code></dt><dd>${toHtml(meaning)}</dd>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Errors – Kawabe House API</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><main><h1>Errors</h1>
-${INTRODUCTION.map((text) => `<p>${html(text)}</p>`).join('')}${sections.join('')}
-<section aria-labelledby="fields"><h2 id="fields">Of fields</h2><p>${html('In `errors`, each with its `field` and a `message`:')}</p>
+${INTRODUCTION.map((text) => `<p>${toHtml(text)}</p>`).join('')}${sections.join('')}
+<section aria-labelledby="fields"><h2 id="fields">Of fields</h2><p>${toHtml('In `errors`, each with its `field` and a `message`:')}</p>
 <dl>${fields.join('')}</dl></section></main></body></html>`;
 }

@@ -32,9 +32,9 @@ interface WithExample {
 const JSON_TYPE = 'application/json';
 const REFERENCE = '#/components/schemas/';
 
-/** Example values by property name. */
 const EXAMPLE_TIME = '2026-04-02T08:15:30.123Z';
-const SAMPLES: Readonly<Record<string, unknown>> = {
+/** Example values by property name. */
+const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   id: 12,
   recordId: 12,
   version: 3,
@@ -88,7 +88,7 @@ class ExampleGenerator {
         : { ...this.schemas[$ref.slice(REFERENCE.length)]!, ...siblings };
     if (schema.example !== undefined) return schema.example;
     if (schema.default !== undefined) return schema.default;
-    const sample = SAMPLES[name];
+    const sample = SAMPLE_VALUES[name];
     if (schema.enum) return schema.enum.includes(sample) ? sample : schema.enum[0];
     const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
     if (options) {
@@ -123,7 +123,7 @@ class ExampleGenerator {
   }
 
   private list({ items = {} }: Schema, name: string, parents: readonly string[]): unknown[] {
-    const sample = SAMPLES[name];
+    const sample = SAMPLE_VALUES[name];
     if (Array.isArray(sample)) return sample;
     const value = this.generate(items, name.replace(/s$/, ''), parents);
     return value === undefined ? [] : [value];
@@ -132,16 +132,16 @@ class ExampleGenerator {
   private scalar(schema: Schema, name: string): unknown {
     const types = typesOf(schema);
     if (schema.format === 'binary') return undefined;
-    const sample = SAMPLES[name];
-    const isOf = (type: string) => types.includes(type);
-    if (typeof sample === 'string' && isOf('string')) return sample;
-    if (typeof sample === 'number' && (isOf('integer') || isOf('number'))) return sample;
-    if (typeof sample === 'boolean' && isOf('boolean')) return sample;
+    const sample = SAMPLE_VALUES[name];
+    const hasType = (type: string) => types.includes(type);
+    if (typeof sample === 'string' && hasType('string')) return sample;
+    if (typeof sample === 'number' && (hasType('integer') || hasType('number'))) return sample;
+    if (typeof sample === 'boolean' && hasType('boolean')) return sample;
     if (schema.format === 'date-time') return EXAMPLE_TIME;
-    if (isOf('null')) return null;
-    if (isOf('integer') || isOf('number')) return Math.max(schema.minimum ?? 0, 0);
-    if (isOf('boolean')) return false;
-    return isOf('string') ? 'Where the light comes in first.' : undefined;
+    if (hasType('null')) return null;
+    if (hasType('integer') || hasType('number')) return Math.max(schema.minimum ?? 0, 0);
+    if (hasType('boolean')) return false;
+    return hasType('string') ? 'Where the light comes in first.' : undefined;
   }
 }
 
@@ -173,14 +173,14 @@ export function addExamples(document: OpenAPIObject): OpenAPIObject {
       ...requestBody,
       content: withExample(requestBody.content, `${operationId}_body`),
     };
-    const documented = Object.entries(responses).map(([status, response]) => {
+    const responsesWithExamples = Object.entries(responses).map(([status, response]) => {
       if (!status.startsWith('2') || !response.content) return [status, response] as const;
       const content = withExample(response.content, `${operationId}_${status}`);
       return [status, { ...response, content }] as const;
     });
     const bodies = {
       ...(body && { requestBody: body }),
-      responses: Object.fromEntries(documented),
+      responses: Object.fromEntries(responsesWithExamples),
     };
     return { ...operation, ...bodies } as Operation;
   });

@@ -73,7 +73,7 @@ export const HEADERS = {
   },
 } as const satisfies Headers;
 
-type Name = keyof typeof HEADERS;
+type HeaderName = keyof typeof HEADERS;
 
 export const NOT_MODIFIED = { description: 'Not modified since the `ETag` of `If-None-Match`.' };
 
@@ -87,16 +87,16 @@ export const IF_NONE_MATCH = {
 } as const;
 
 /** Streamed responses have no `ETag`. */
-const STREAMED = /event-stream|csv|tbx|zip/;
+const STREAMED_TYPES = /event-stream|csv|tbx|zip/;
 
-function contentOf({ responses }: Operation): string[] {
+function contentTypesOf({ responses }: Operation): string[] {
   const response = responses['200'];
   return response && 'content' in response ? Object.keys(response.content ?? {}) : [];
 }
 
 export function supportsConditionalGet(operation: Operation, method: string): boolean {
-  const types = contentOf(operation);
-  return method === 'get' && types.length > 0 && !types.some((type) => STREAMED.test(type));
+  const types = contentTypesOf(operation);
+  return method === 'get' && types.length > 0 && !types.some((type) => STREAMED_TYPES.test(type));
 }
 
 export function acceptsHeader({ parameters = [] }: Operation, header: string): boolean {
@@ -104,8 +104,8 @@ export function acceptsHeader({ parameters = [] }: Operation, header: string): b
 }
 
 /** Rate limit headers, for operations that accept API tokens. */
-function rateLimitHeaders(status: string, { security = [] }: Operation): Name[] {
-  const acceptsTokens = security.some((needed) => TOKEN_SECURITY in needed);
+function rateLimitHeaders(status: string, { security = [] }: Operation): HeaderName[] {
+  const acceptsTokens = security.some((requirement) => TOKEN_SECURITY in requirement);
   return acceptsTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
 }
 
@@ -115,21 +115,21 @@ function isPaged({ parameters = [] }: Operation): boolean {
   );
 }
 
-function namesOf(status: string, operation: Operation, method: string): Name[] {
+function namesOf(status: string, operation: Operation, method: string): HeaderName[] {
   if (status === '401' || status === '403') return ['WWW-Authenticate'];
   if (['409', '429', '503'].includes(status)) return ['Retry-After'];
   if (status === '304') return ['ETag', 'Vary', 'Cache-Control'];
   if (!status.startsWith('2')) return [];
-  const repeats = acceptsHeader(operation, 'Idempotency-Key');
-  const conditional = supportsConditionalGet(operation, method);
-  const editable = status === '200' && acceptsHeader(operation, 'If-Match');
+  const acceptsIdempotencyKey = acceptsHeader(operation, 'Idempotency-Key');
+  const isConditional = supportsConditionalGet(operation, method);
+  const isEditable = status === '200' && acceptsHeader(operation, 'If-Match');
   return [
     ...(operation.deprecated ? (['Deprecation'] as const) : []),
     ...(status === '201' ? (['Location'] as const) : []),
-    ...(conditional || editable ? (['ETag'] as const) : []),
+    ...(isConditional || isEditable ? (['ETag'] as const) : []),
     ...(method === 'get' ? (['Vary', 'Cache-Control'] as const) : []),
     ...(isPaged(operation) ? (['Link'] as const) : []),
-    ...(repeats ? (['Idempotency-Replayed'] as const) : []),
+    ...(acceptsIdempotencyKey ? (['Idempotency-Replayed'] as const) : []),
   ];
 }
 

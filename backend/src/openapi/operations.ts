@@ -38,8 +38,8 @@ function addProblemDetails(content: DocumentedResponse['content']): DocumentedRe
 }
 
 function completeResponses(operation: Operation, method: string, problems: Responses): Responses {
-  const unchanged = supportsConditionalGet(operation, method) ? { 304: NOT_MODIFIED } : {};
-  const entries = Object.entries({ ...problems, ...unchanged, ...operation.responses });
+  const notModified = supportsConditionalGet(operation, method) ? { 304: NOT_MODIFIED } : {};
+  const entries = Object.entries({ ...problems, ...notModified, ...operation.responses });
   return Object.fromEntries(
     entries.map(([status, raw]) => {
       const response = raw as DocumentedResponse;
@@ -62,7 +62,7 @@ function completeResponses(operation: Operation, method: string, problems: Respo
  */
 function normalizeSecurity({ security }: Operation): Partial<Operation> {
   if (security === undefined) return {};
-  const isOpen = security.every((needed) => Object.keys(needed).length === 0);
+  const isOpen = security.every((requirement) => Object.keys(requirement).length === 0);
   return { security: isOpen ? [] : security };
 }
 
@@ -81,7 +81,7 @@ export function applyConventions(paths: OpenAPIObject['paths'], problems: Respon
 
 export function mapOperations(
   paths: OpenAPIObject['paths'],
-  change: (operation: Operation, method: string) => Operation,
+  transform: (operation: Operation, method: string) => Operation,
 ): typeof paths {
   return Object.fromEntries(
     Object.entries(paths).map(([path, item]) => [
@@ -90,7 +90,7 @@ export function mapOperations(
         Object.entries(item).map(([method, operation]) => [
           method,
           (METHODS as readonly string[]).includes(method)
-            ? change(operation as Operation, method)
+            ? transform(operation as Operation, method)
             : (operation as unknown),
         ]),
       ),
@@ -98,8 +98,9 @@ export function mapOperations(
   );
 }
 
-const withoutOperationIds = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
-const namesOf = (path: string) => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+const anonymizeParameters = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
+const parameterNames = (path: string) =>
+  [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
 const joinNames = (a: string, b: string) =>
   a === b ? a : `${a}Or${b[0]!.toUpperCase()}${b.slice(1)}`;
 
@@ -109,18 +110,20 @@ const joinNames = (a: string, b: string) =>
  * parameter.
  */
 export function mergePaths(paths: OpenAPIObject['paths']): typeof paths {
-  const groups = Map.groupBy(Object.entries(paths), ([path]) => withoutOperationIds(path));
+  const groups = Map.groupBy(Object.entries(paths), ([path]) => anonymizeParameters(path));
   return Object.fromEntries(
     [...groups.values()].map((entries) => {
       const names = entries
-        .map(([path]) => namesOf(path))
-        .reduce((all, current) =>
-          all.map((name, index) => joinNames(...sortPair(name, current[index]!))),
+        .map(([path]) => parameterNames(path))
+        .reduce((mergedNames, current) =>
+          mergedNames.map((name, index) => joinNames(...sortPair(name, current[index]!))),
         );
       let index = 0;
-      const merged = entries[0]![0].replaceAll(/\{[^}]+\}/g, () => `{${names[index++]}}`);
-      const items = entries.map(([path, item]) => renameParameters(item, namesOf(path), names));
-      return [merged, Object.assign({}, ...items) as PathItem];
+      const mergedPath = entries[0]![0].replaceAll(/\{[^}]+\}/g, () => `{${names[index++]}}`);
+      const items = entries.map(([path, item]) =>
+        renameParameters(item, parameterNames(path), names),
+      );
+      return [mergedPath, Object.assign({}, ...items) as PathItem];
     }),
   );
 }
@@ -129,12 +132,12 @@ const sortPair = (a: string, b: string) => [a, b].sort() as [string, string];
 
 function renameParameters(
   item: PathItem,
-  from: readonly string[],
-  to: readonly string[],
+  oldNames: readonly string[],
+  newNames: readonly string[],
 ): PathItem {
   const rename = (parameter: NonNullable<Operation['parameters']>[number]) =>
     'in' in parameter && parameter.in === 'path'
-      ? { ...parameter, name: to[from.indexOf(parameter.name)] ?? parameter.name }
+      ? { ...parameter, name: newNames[oldNames.indexOf(parameter.name)] ?? parameter.name }
       : parameter;
   return Object.fromEntries(
     Object.entries(item as Record<string, Operation>).map(([method, operation]) => [
@@ -149,17 +152,19 @@ export function tagsOf(paths: OpenAPIObject['paths']): {
   tags: { name: string; description: string }[];
   'x-tagGroups': { name: string; tags: string[] }[];
 } {
-  const used = new Set(
+  const usedTags = new Set(
     Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method]?.tags ?? [])),
   );
   const groups = Object.entries(TAG_GROUPS).map(([name, tags]) => ({
     name,
-    tags: Object.entries(tags).filter(([tag]) => used.has(tag)),
+    tags: Object.entries(tags).filter(([tag]) => usedTags.has(tag)),
   }));
   const describedTags = groups.flatMap(({ tags }) => tags);
-  const unknown = used.difference(new Set(describedTags.map(([tag]) => tag)));
-  if (unknown.size > 0) {
-    throw new Error(`Describe these tags in openapi/description.ts: ${[...unknown].join(', ')}`);
+  const undescribedTags = usedTags.difference(new Set(describedTags.map(([tag]) => tag)));
+  if (undescribedTags.size > 0) {
+    throw new Error(
+      `Describe these tags in openapi/description.ts: ${[...undescribedTags].join(', ')}`,
+    );
   }
   return {
     tags: describedTags.map(([name, description]) => ({ name, description })),

@@ -9,22 +9,22 @@ import { mapOperations, type Operation } from './operations.js';
 
 type Media = Readonly<Record<string, { readonly [member: string]: unknown }>>;
 type DocumentedResponse = { readonly content?: Media };
-type Shared = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+type SharedResponses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
 const JSON_TYPE = 'application/json';
 const REQUEST_ID = '5f0c1a52-6a1e-4a1c-9a57-3a1e2f6b7c8d';
 const EXAMPLE_PATH = '/api/base-rooms/12';
-const CURRENT = { id: 12, name: '河畔の部屋', capacity: 3, active: true, version: 4 };
+const CURRENT_STATE = { id: 12, name: '河畔の部屋', capacity: 3, active: true, version: 4 };
 
-/** Examples with more than the code; others show the meaning of their code. */
-const EXAMPLE_FIELD_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
+/** Example problems by code. For other codes, the example message is the meaning of the code. */
+const EXAMPLE_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
   validation_failed: Problem.invalid([
     { field: 'name', code: 'required', message: 'Name is required.' },
     { field: 'capacity', code: 'too_large', message: 'Capacity must be at most 20.' },
   ]),
   not_found: Problem.notFound('The room'),
-  version_conflict: Problem.versionConflict(CURRENT),
-  precondition_failed: Problem.preconditionFailed(CURRENT),
+  version_conflict: Problem.versionConflict(CURRENT_STATE),
+  precondition_failed: Problem.preconditionFailed(CURRENT_STATE),
   insufficient_scope: new Problem(
     'insufficient_scope',
     'The token lacks the scope content:write:rooms.',
@@ -33,7 +33,7 @@ const EXAMPLE_FIELD_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
   dependency_unavailable: Problem.unavailable('database'),
 };
 
-function firstExample(status: string): ProblemCode {
+function firstCodeWithStatus(status: string): ProblemCode {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const code = codes.find((candidate) => PROBLEM_STATUS[candidate] === Number(status));
   if (!code)
@@ -52,7 +52,7 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
     case '403':
       if (security.length === 0) return ['cross_site_form'];
       return [
-        security.some((needed) => TOKEN_SECURITY in needed)
+        security.some((requirement) => TOKEN_SECURITY in requirement)
           ? 'insufficient_scope'
           : 'not_for_tokens',
         ...(CONFIRMATION_EXTENSION in operation ? (['confirmation_required'] as const) : []),
@@ -61,14 +61,14 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
       const codes: ProblemCode[] = [];
       if (acceptsHeader(operation, 'If-Match')) codes.push('version_conflict');
       if (acceptsHeader(operation, 'Idempotency-Key')) codes.push('request_in_progress');
-      return codes.length > 0 ? codes : [firstExample(status)];
+      return codes.length > 0 ? codes : [firstCodeWithStatus(status)];
     }
     case '503':
       return ['dependency_unavailable'];
     case 'default':
       return ['method_not_allowed', 'internal_error'];
     default:
-      return [firstExample(status)];
+      return [firstCodeWithStatus(status)];
   }
 }
 
@@ -78,12 +78,12 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
  */
 export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   const examples: Record<string, { value: unknown }> = {};
-  const responses: Shared = {};
+  const responses: SharedResponses = {};
   const names = new Map<string, string>();
 
   const exampleOf = (code: ProblemCode, isDetails: boolean) => {
     const body = problemBody(
-      EXAMPLE_FIELD_PROBLEMS[code] ?? new Problem(code, PROBLEM_CODES[code]),
+      EXAMPLE_PROBLEMS[code] ?? new Problem(code, PROBLEM_CODES[code]),
       REQUEST_ID,
     );
     const name = isDetails ? `problem_details_${code}` : `problem_${code}`;
@@ -112,14 +112,16 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
       );
       name = existing.length === 0 ? baseName : `${baseName}_${existing.length + 1}`;
       names.set(text, name);
-      responses[name] = response as Shared[string];
+      responses[name] = response as SharedResponses[string];
     }
     return { $ref: `#/components/responses/${name}` };
   };
 
   const paths = mapOperations(document.paths, (operation) => {
-    const answers = Object.entries(operation.responses as Record<string, DocumentedResponse>);
-    const documented = answers.map(([status, response]) => {
+    const responseEntries = Object.entries(
+      operation.responses as Record<string, DocumentedResponse>,
+    );
+    const documentedResponses = responseEntries.map(([status, response]) => {
       if (!response.content?.[PROBLEM_JSON]) return [status, response];
       const codes = codesFor(status, operation);
       return [
@@ -127,9 +129,12 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
         toSharedResponse({ ...response, content: withExamples(response.content, codes) }, codes),
       ];
     });
-    return { ...operation, responses: Object.fromEntries(documented) as Operation['responses'] };
+    return {
+      ...operation,
+      responses: Object.fromEntries(documentedResponses) as Operation['responses'],
+    };
   });
   const { components } = document;
-  const all = { ...components?.examples, ...examples };
-  return { ...document, paths, components: { ...components, examples: all, responses } };
+  const allExamples = { ...components?.examples, ...examples };
+  return { ...document, paths, components: { ...components, examples: allExamples, responses } };
 }

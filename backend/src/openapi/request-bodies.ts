@@ -26,9 +26,9 @@ function toFormSchema(jsonSchema: Form, files: FileFields): Form {
     name,
     toFilePart(part, jsonSchema.properties?.[name]),
   ]);
-  const replaced = new Set(parts.map(([, { bodyField: bodyFieldName }]) => bodyFieldName));
+  const replacedFields = new Set(parts.map(([, { bodyField: bodyFieldName }]) => bodyFieldName));
   const required = [
-    ...(jsonSchema.required ?? []).filter((name) => !replaced.has(name)),
+    ...(jsonSchema.required ?? []).filter((name) => !replacedFields.has(name)),
     ...parts.flatMap(([name, { required: isRequired }]) => (isRequired ? [name] : [])),
   ];
   const { required: _all, ...rest } = jsonSchema;

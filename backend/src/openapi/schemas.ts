@@ -28,10 +28,10 @@ function toSchema(node: Node): Node {
   if (rest['type'] === undefined) return rest;
   const type = toType(rest);
   if (nullable !== true) return { ...rest, type };
-  const choice = Array.isArray(rest['enum'])
+  const enumWithNull = Array.isArray(rest['enum'])
     ? { enum: [...(rest['enum'] as unknown[]), null] }
     : {};
-  return { ...rest, ...choice, type: [type, 'null'] };
+  return { ...rest, ...enumWithNull, type: [type, 'null'] };
 }
 
 /** Converts the OpenAPI 3.0 schemas of Nest to JSON Schema, as in OpenAPI 3.1. */

@@ -9,10 +9,10 @@ export function operationIdOf(controller: string, handler: string): string {
 }
 
 /** 401 of an open operation, returned to invalid API tokens only. */
-const REVOKED = 'The API token was revoked, has expired, or is unknown.';
+const INVALID_TOKEN_DESCRIPTION = 'The API token was revoked, has expired, or is unknown.';
 
-const OPEN = 'Open: no token is needed.';
-const CLOSED = 'Not available to API tokens: a user has to be signed in.';
+const OPEN_NOTE = 'Open: no token is needed.';
+const CLOSED_NOTE = 'Not available to API tokens: a user has to be signed in.';
 
 const appendText = ({ description }: Operation, text: string) =>
   [description, text].filter(Boolean).join('\n\n');
@@ -29,21 +29,21 @@ export function addScopes(
     declared.map(({ controller, handler, scope }) => [operationIdOf(controller, handler), scope]),
   );
   const { 401: unauthorized, 403: forbidden, 429: tooMany } = problemResponses(401, 403, 429);
-  const revoked = { ...unauthorized!, description: REVOKED };
+  const revoked = { ...unauthorized!, description: INVALID_TOKEN_DESCRIPTION };
   return mapOperations(paths, (operation): Operation => {
     const { operationId = '', responses, security } = operation;
     // Operations with `security` are open, or have a scheme of their own.
     if (security) {
-      const isOpen = security.some((needed) => Object.keys(needed).length === 0);
+      const isOpen = security.some((requirement) => Object.keys(requirement).length === 0);
       return {
         ...operation,
-        ...(isOpen && { description: appendText(operation, OPEN) }),
+        ...(isOpen && { description: appendText(operation, OPEN_NOTE) }),
         responses: { 401: revoked, 429: tooMany!, ...responses },
       };
     }
     const scope = scopes.get(operationId);
     if (scope === undefined) {
-      const description = appendText(operation, CLOSED);
+      const description = appendText(operation, CLOSED_NOTE);
       return { ...operation, description, responses: { ...responses, 403: forbidden! } };
     }
     return {

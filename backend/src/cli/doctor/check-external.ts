@@ -3,7 +3,7 @@ import { Findings, type Finding, reasonOf } from './mail-records.js';
 
 const TIMEOUT_MS = 10_000;
 /** An IP of a documentation range, which no visitor has (RFC 5737). */
-const CLAIMED_IP = '192.0.2.77';
+const SPOOFED_IP = '192.0.2.77';
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -57,9 +57,9 @@ async function checkHeaders(
     (await (await get(`${publicUrl}/api/health/client`, headers)).json()) as Client;
   const [direct, spoofed] = [
     await getClient({}),
-    await getClient({ 'X-Forwarded-For': CLAIMED_IP }),
+    await getClient({ 'X-Forwarded-For': SPOOFED_IP }),
   ];
-  if (spoofed.ip === CLAIMED_IP) {
+  if (spoofed.ip === SPOOFED_IP) {
     findings.problem(
       'Visitors can fake their IP address and so bypass every rate limit.',
       'Have the proxy replace X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',

@@ -108,12 +108,12 @@ export async function checkSpf(
     return;
   }
   const terms = records[0]!.split(/\s+/).slice(1);
-  const all = terms.find((term) => /^[-~?+]?all$/i.test(term))?.toLowerCase() ?? '?all';
-  const last = all === 'all' ? '+all' : all;
+  const allTerm = terms.find((term) => /^[-~?+]?all$/i.test(term))?.toLowerCase() ?? '?all';
+  const allQualifier = allTerm === 'all' ? '+all' : allTerm;
   const senders = terms.filter((term) => !/^[-~?+]?all$/i.test(term)).join(' ') || 'nobody';
-  const message = `SPF: ${domain} names ${senders}; ${ALL_MEANINGS[last]} (${last}).`;
-  if (last === '+all') findings.problem(message, 'End the record with -all or ~all.');
-  else if (last === '?all') findings.warning(message, 'End the record with -all or ~all.');
+  const message = `SPF: ${domain} names ${senders}; ${ALL_MEANINGS[allQualifier]} (${allQualifier}).`;
+  if (allQualifier === '+all') findings.problem(message, 'End the record with -all or ~all.');
+  else if (allQualifier === '?all') findings.warning(message, 'End the record with -all or ~all.');
   else findings.ok(message);
 }
 
@@ -164,8 +164,8 @@ export async function checkDmarc(
 ): Promise<void> {
   const labels = domain.split('.');
   // A domain without a record uses that of its parent domain.
-  for (let from = 0; from <= labels.length - 2; from += 1) {
-    const name = labels.slice(from).join('.');
+  for (let start = 0; start <= labels.length - 2; start += 1) {
+    const name = labels.slice(start).join('.');
     const record = (await resolveTexts(resolver, `_dmarc.${name}`)).find((text) =>
       /^v=DMARC1\b/i.test(text),
     );

@@ -44,12 +44,12 @@ export class ActivityRestoreService {
   /** Reverts each entry in its own transaction, newest first, so that a failure does not stop the others. */
   async restoreMany(ids: readonly number[]): Promise<RestoredEntriesDto> {
     const entries = await this.activity.loadAll(ids);
-    const [parts, single] = [
+    const [bulkEntries, singleEntries] = [
       entries.filter(({ kind }) => kind === BULK_KIND),
       entries.filter(({ kind }) => kind !== BULK_KIND),
     ];
-    const results = [await this.revertAll(single, false)];
-    for (const entry of parts) results.push(await this.revertParts(entry, false));
+    const results = [await this.revertAll(singleEntries, false)];
+    for (const entry of bulkEntries) results.push(await this.revertParts(entry, false));
     return {
       restored: results.reduce((sum, { restored }) => sum + restored, 0),
       skipped: results.flatMap(({ skipped }) => skipped),
@@ -68,10 +68,10 @@ export class ActivityRestoreService {
     const restoreEntries = await this.em.find(Activity, { restores: { $in: ids }, partOf: null });
     if (restoreEntries.length > 0) {
       const after = { records: restoreEntries.length };
-      const facts = { action: 'restored', restores: bulkEntry.id, after } as const;
+      const data = { action: 'restored', restores: bulkEntry.id, after } as const;
       await this.log.insertGroup(
         restoreEntries.map(({ id }) => id),
-        facts,
+        data,
       );
     }
     return result;
@@ -130,12 +130,12 @@ export class ActivityRestoreService {
   /** Clears the deletion mark of a soft-deleted row. */
   private async undelete(
     { recordId }: Activity,
-    { entity, member }: SoftDeletedType,
+    { entity, deletedAtField }: SoftDeletedType,
     em: EntityManager,
   ): Promise<void> {
     const row = await em.findOne(entity, { id: recordId ?? 0 });
     if (!row) throw Problem.conflict('record_gone', 'It was permanently deleted.');
-    Reflect.set(row, member, null);
+    Reflect.set(row, deletedAtField, null);
   }
 
   /** Inserts the deleted record with its original ids. */
@@ -154,8 +154,8 @@ export class ActivityRestoreService {
         'It was already restored, or another record has taken its position.',
       );
     }
-    const facts = { action: 'restored', kind, recordId, label, after: before } as const;
-    await this.subscriber.append({ ...facts, restores: entry.id }, em);
+    const data = { action: 'restored', kind, recordId, label, after: before } as const;
+    await this.subscriber.append({ ...data, restores: entry.id }, em);
   }
 
   /** Reverts only the fields that the entry changed. */

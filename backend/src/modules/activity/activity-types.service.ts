@@ -5,10 +5,10 @@ import { type ActivityAction } from './activity.entity.js';
 import { type ArchiveKind, ArchiveKindRegistry } from '../archive/index.js';
 import { type ContentKind, ContentKindRegistry } from '../localization/index.js';
 
-type Stored = { id: number };
+type StoredEntity = { id: number };
 
 /** Type of entity besides content whose changes are logged. Its module registers it at start. */
-export interface LoggedEntityType<E extends Stored = Stored> {
+export interface LoggedEntityType<E extends StoredEntity = StoredEntity> {
   /** As in URLs: `users`. */
   readonly kind: string;
   readonly entity: EntityClass<E>;
@@ -17,16 +17,16 @@ export interface LoggedEntityType<E extends Stored = Stored> {
   readonly fields: readonly (keyof E & string)[];
   /** Members whose values are secret: only the fact of a change is logged, under the given name. */
   readonly secrets?: Readonly<Partial<Record<keyof E & string, string>>>;
-  /** Actions to log for a change of a member, instead of `changed`. */
+  /** Actions to log for a change of a deletedAtField, instead of `changed`. */
   readonly actionByField?: Readonly<Partial<Record<keyof E & string, ActivityAction>>>;
   /** Member with the time of deletion, if rows are soft-deleted. */
   readonly deletedAtField?: keyof E & string;
 }
 
-/** Soft-deleted type: a restore clears `member` on the row. */
+/** Type of entity whose rows are soft-deleted. A restore clears `deletedAtField` on the row. */
 export interface SoftDeletedType {
-  readonly entity: EntityClass<Stored>;
-  readonly member: string;
+  readonly entity: EntityClass<StoredEntity>;
+  readonly deletedAtField: string;
 }
 
 /** How the log describes one type of entity. */
@@ -36,7 +36,7 @@ export interface ActivityType {
   readonly secrets: Readonly<Partial<Record<string, string>>>;
   readonly actionByField: Readonly<Partial<Record<string, ActivityAction>>>;
   /** Name to display. `title` replaces the title of a record whose translations are already deleted. */
-  readonly label: (entity: Stored, title?: string | null) => string;
+  readonly label: (entity: StoredEntity, title?: string | null) => string;
   /** Set for content, which can be restored. */
   readonly archive?: ArchiveKind;
 }
@@ -49,7 +49,7 @@ const truncate = (label: string) =>
 /** Returns the display name of a content record. */
 function labelOf(
   { displayName: formatName }: ContentKind,
-  record: Stored,
+  record: StoredEntity,
   deletedTitle?: string | null,
 ): string {
   const title =
@@ -69,14 +69,14 @@ export class ActivityTypeRegistry {
     private readonly archive: ArchiveKindRegistry,
   ) {}
 
-  register<E extends Stored>(kind: LoggedEntityType<E>): void {
-    const { entity, secrets, actionByField: actions, deletedAtField: member, ...rest } = kind;
-    if (member) this.softDeletedTypes.set(kind.kind, { entity, member });
+  register<E extends StoredEntity>(type: LoggedEntityType<E>): void {
+    const { entity, secrets, actionByField, deletedAtField, ...rest } = type;
+    if (deletedAtField) this.softDeletedTypes.set(type.kind, { entity, deletedAtField });
     this.registered.set(entity, {
       ...rest,
       secrets: { ...secrets },
-      actionByField: { ...actions },
-      label: (row) => kind.label(row as E),
+      actionByField: { ...actionByField },
+      label: (row) => type.label(row as E),
     });
   }
 
@@ -85,15 +85,15 @@ export class ActivityTypeRegistry {
   }
 
   /** Returns the type of an entity; undefined if its changes are not logged. */
-  typeOf(entity: Stored): ActivityType | undefined {
+  typeOf(entity: StoredEntity): ActivityType | undefined {
     const cached = this.cache.get(entity.constructor);
     if (cached !== undefined) return cached ?? undefined;
-    const kind = this.registered.get(entity.constructor) ?? this.contentTypeOf(entity);
-    this.cache.set(entity.constructor, kind ?? null);
-    return kind;
+    const type = this.registered.get(entity.constructor) ?? this.contentTypeOf(entity);
+    this.cache.set(entity.constructor, type ?? null);
+    return type;
   }
 
-  private contentTypeOf(entity: Stored): ActivityType | undefined {
+  private contentTypeOf(entity: StoredEntity): ActivityType | undefined {
     const content = this.kinds.kindOf(entity);
     if (!content) return undefined;
     const archive = this.archive.get(content.kind);

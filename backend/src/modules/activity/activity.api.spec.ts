@@ -197,13 +197,13 @@ describe('deleted record', () => {
     expect(entry).toMatchObject({ kind: 'rooms', label: '消える部屋', restorable: true });
     const { body: restored } = await restore(entry.id).expect(200);
     expect(restored).toMatchObject({ action: 'restored', restores: entry.id, recordId: id });
-    const strip = (view: { translations: { version: number }[] }) => ({
+    const withoutVersions = (view: { translations: { version: number }[] }) => ({
       ...view,
       version: 0,
       updatedAt: '',
       translations: view.translations.map((version) => ({ ...version, version: 0 })),
     });
-    expect(strip(await read(id))).toEqual(strip(before));
+    expect(withoutVersions(await read(id))).toEqual(withoutVersions(before));
     expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
@@ -225,7 +225,7 @@ describe('deleted record', () => {
     await test.admin.get(`/api/content/season-images/${first.id}`).expect(200);
   });
 
-  it('may be a single translation or have no texts', async () => {
+  it('is restored if it is a single translation, or a kind without texts', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Two' }).expect(200);
     const english = (await read(id)).translations.find(
@@ -272,7 +272,7 @@ describe('change', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('version_conflict');
   });
 
-  it('of a list of images is reverted', async () => {
+  it('reverts a list of images', async () => {
     const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
     const id = await room({ images });
     await test.admin
@@ -302,7 +302,7 @@ describe('change', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('record_gone');
   });
 
-  it('of the base language is reverted with its effect on the other translations', async () => {
+  it('reverts a change of base language with its effect on the other translations', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Ebb' }).expect(200);
     const before = await read(id);
@@ -320,7 +320,7 @@ describe('change', () => {
     expect(texts({ translations })).toEqual(texts(before));
   });
 
-  it('of an order is reverted', async () => {
+  it('reverts an order', async () => {
     const create = async (name: string) =>
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;

@@ -27,7 +27,7 @@ export class ActivityService {
   constructor(
     private readonly em: EntityManager,
     private readonly archive: ArchiveKindRegistry,
-    private readonly kinds: ActivityTypeRegistry,
+    private readonly types: ActivityTypeRegistry,
     private readonly names: RecordNamesService,
   ) {}
 
@@ -80,12 +80,12 @@ export class ActivityService {
   }
 
   softDeletedType(kind: string): SoftDeletedType | undefined {
-    return this.kinds.softDeleted(kind);
+    return this.types.softDeleted(kind);
   }
 
   canRestore({ kind, action }: Activity): boolean {
     if (this.archive.find(kind) || kind === BULK_KIND) return true;
-    return action === 'deleted' && this.kinds.softDeleted(kind) !== undefined;
+    return action === 'deleted' && this.types.softDeleted(kind) !== undefined;
   }
 
   private async detailsOf(entry: Activity): Promise<ActivityDetailsDto> {
@@ -108,21 +108,21 @@ export class ActivityService {
 
   /** Returns the current names of the records of some entries, by `recordKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
-    return this.names.inAllLanguages(entries.flatMap((entry) => placeOf(entry) ?? []));
+    return this.names.inAllLanguages(entries.flatMap((entry) => recordRefOf(entry) ?? []));
   }
 
   private async counts(): Promise<ActivityCountsDto> {
     const columns = { kind: 'kind', user: 'username', action: 'action' } as const;
     const parts = Object.entries(columns).map(
       ([filter, column]) =>
-        `select '${filter}' as sort, ${column} as value, count(*)::int as count from activity where ` +
+        `select '${filter}' as facet, ${column} as value, count(*)::int as count from activity where ` +
         `${column} <> '' group by 2`,
     );
-    const rows = await this.em.execute<(ActivityCountDto & { sort: keyof ActivityCountsDto })[]>(
+    const rows = await this.em.execute<(ActivityCountDto & { facet: keyof ActivityCountsDto })[]>(
       `${parts.join(' union all ')} order by count desc, value`,
     );
     const countsOf = (filter: keyof ActivityCountsDto) =>
-      rows.flatMap(({ sort, ...item }) => (sort === filter ? [item] : []));
+      rows.flatMap(({ facet, ...item }) => (facet === filter ? [item] : []));
     return { kind: countsOf('kind'), user: countsOf('user'), action: countsOf('action') };
   }
 
@@ -143,12 +143,12 @@ export function nothingToRestore(): Problem {
   );
 }
 
-const placeOf = ({ kind, recordId }: Activity): RecordRef | undefined =>
+const recordRefOf = ({ kind, recordId }: Activity): RecordRef | undefined =>
   recordId === null ? undefined : { kind, id: recordId };
 
 const namesFrom = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
-  const place = placeOf(entry);
-  return place && names.get(recordKey(place));
+  const recordRef = recordRefOf(entry);
+  return recordRef && names.get(recordKey(recordRef));
 };
 
 function filterOf({

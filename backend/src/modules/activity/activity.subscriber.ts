@@ -17,7 +17,7 @@ type Actor = Pick<SignedInUser, 'username' | 'apiToken'> & { readonly id: number
 
 @Injectable()
 export class ActivityLog {
-  private readonly written = new WeakMap<object, number[]>();
+  private readonly writtenIds = new WeakMap<object, number[]>();
 
   constructor(private readonly em: EntityManager) {}
 
@@ -25,11 +25,11 @@ export class ActivityLog {
    * Logs a change that the unit of work does not see, such as raw SQL. Written in the transaction of `em`, if any.
    */
   async append(
-    facts: ActivityData,
+    data: ActivityData,
     em: EntityManager = this.em,
     actor: Actor | undefined = currentActor(),
   ): Promise<void> {
-    await this.insert([facts], em, actor);
+    await this.insert([data], em, actor);
   }
 
   /** Inserts entries, in the transaction of `em` if there is one. */
@@ -47,7 +47,7 @@ export class ActivityLog {
     // Entities, because for plain rows `insertMany` returns only the first id.
     const activities = rows.map((row) => em.create(Activity, row, { persist: false }));
     const ids = await em.insertMany(activities);
-    this.written.set(em, [...this.entriesOf(em), ...ids]);
+    this.writtenIds.set(em, [...this.entriesOf(em), ...ids]);
   }
 
   /**
@@ -58,14 +58,14 @@ export class ActivityLog {
     ids: readonly number[],
     {
       after,
-      ...facts
+      ...data
     }: Pick<ActivityData, 'action' | 'restores'> & {
       readonly after: Readonly<Record<string, unknown>>;
     },
   ): Promise<readonly number[]> {
     return this.em.fork().transactional(async (em) => {
       const snapshots = { before: { fields: {} }, after: { fields: after } };
-      await this.insert([{ kind: BULK_KIND, ...facts, ...snapshots }], em);
+      await this.insert([{ kind: BULK_KIND, ...data, ...snapshots }], em);
       const groupIds = this.entriesOf(em);
       const parts = `{${ids.join()}}`;
       await em.execute('update activity set part_of = ? where id = any (?::int[])', [
@@ -78,11 +78,11 @@ export class ActivityLog {
 
   /** Returns the ids of the entries written in the transaction of `em`. Complete only after the commit. */
   entriesOf(em: object): readonly number[] {
-    return this.written.get(em) ?? [];
+    return this.writtenIds.get(em) ?? [];
   }
 }
 
-type Stored = { id: number };
+type StoredEntity = { id: number };
 
 /** Replaces the action of all entries of a transaction, such as `restored` instead of `changed`. */
 export interface ActionOverride {
@@ -100,7 +100,7 @@ export class ActivitySubscriber implements EventSubscriber {
   private readonly overrides = new WeakMap<object, ActionOverride>();
 
   constructor(
-    private readonly kinds: ActivityTypeRegistry,
+    private readonly types: ActivityTypeRegistry,
     private readonly log: ActivityLog,
   ) {}
 
@@ -110,8 +110,8 @@ export class ActivitySubscriber implements EventSubscriber {
   }
 
   /** Logs a change that the unit of work does not see, in the transaction of `em`. */
-  append(facts: ActivityData, em: EntityManager): Promise<void> {
-    return this.log.append(facts, em);
+  append(data: ActivityData, em: EntityManager): Promise<void> {
+    return this.log.append(data, em);
   }
 
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {
@@ -122,7 +122,7 @@ export class ActivitySubscriber implements EventSubscriber {
         const owner = recordOf(change, uow);
         if (owner) this.draft(em, owner)?.addTranslation(entity, change);
       } else {
-        const draft = this.draft(em, entity as Stored);
+        const draft = this.draft(em, entity as StoredEntity);
         draft?.add(change);
         if (draft?.isUnloaded)
           draft.addTranslations(await this.loadTranslations(draft, em as EntityManager));
@@ -135,8 +135,8 @@ export class ActivitySubscriber implements EventSubscriber {
     if (!drafts) return;
     this.discard({ em });
     const override = this.overrides.get(em);
-    const facts = toEntries([...drafts.values()]).map((entry) => ({ ...entry, ...override }));
-    await this.log.insert(facts, em as EntityManager);
+    const entries = toEntries([...drafts.values()]).map((entry) => ({ ...entry, ...override }));
+    await this.log.insert(entries, em as EntityManager);
   }
 
   afterTransactionRollback(args: TransactionEventArgs): void {
@@ -145,10 +145,10 @@ export class ActivitySubscriber implements EventSubscriber {
 
   /** Loads the translations of a record that is deleted before they were loaded. */
   private loadTranslations(
-    { kind, entity }: PendingActivity,
+    { activityType, entity }: PendingActivity,
     em: EntityManager,
   ): Promise<object[]> {
-    const translationEntity = kind.archive?.translations?.entity;
+    const translationEntity = activityType.archive?.translations?.entity;
     const where = { owner: entity.id } as object;
     return translationEntity
       ? em.fork({ keepTransactionContext: true }).find(translationEntity, where)
@@ -159,12 +159,12 @@ export class ActivitySubscriber implements EventSubscriber {
     this.drafts.delete(em);
   }
 
-  private draft(em: object, entity: Stored): PendingActivity | undefined {
-    const kind = this.kinds.typeOf(entity);
-    if (!kind) return undefined;
+  private draft(em: object, entity: StoredEntity): PendingActivity | undefined {
+    const type = this.types.typeOf(entity);
+    if (!type) return undefined;
     const drafts = this.drafts.get(em) ?? new Map<object, PendingActivity>();
     this.drafts.set(em, drafts);
-    const draft = drafts.get(entity) ?? new PendingActivity(kind, entity);
+    const draft = drafts.get(entity) ?? new PendingActivity(type, entity);
     drafts.set(entity, draft);
     return draft;
   }
@@ -172,15 +172,15 @@ export class ActivitySubscriber implements EventSubscriber {
 
 /** Returns one entry for each entity, but a single one if several records of a type were only reordered. */
 function toEntries(drafts: readonly PendingActivity[]): ActivityData[] {
-  const moved = Map.groupBy(
+  const movedByKind = Map.groupBy(
     drafts.filter((draft) => draft.positionChange),
-    ({ kind }) => kind.kind,
+    ({ activityType }) => activityType.kind,
   );
-  const orders = [...moved].filter(([, group]) => group.length > 1);
-  const inOrder = new Set(orders.flatMap(([, group]) => group));
+  const orders = [...movedByKind].filter(([, group]) => group.length > 1);
+  const reordered = new Set(orders.flatMap(([, group]) => group));
   return [
     ...drafts
-      .filter((draft) => !inOrder.has(draft))
+      .filter((draft) => !reordered.has(draft))
       .flatMap((draft) => draft.toActivityData() ?? []),
     ...orders.map(([kind, group]) => ({
       action: 'reordered' as const,

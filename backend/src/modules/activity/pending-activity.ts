@@ -12,7 +12,7 @@ import {
 } from './activity.entity.js';
 import { type ActivityType } from './activity-types.service.js';
 
-type Stored = { id: number };
+type StoredEntity = { id: number };
 type Values = Record<string, unknown>;
 
 function toJsonValue(value: unknown): unknown {
@@ -25,49 +25,51 @@ function parseJson(value: unknown): unknown {
 
 /** Collects the changes of one entity until its transaction commits. */
 export class PendingActivity {
-  private type: ChangeSetType = ChangeSetType.UPDATE;
+  private changeType: ChangeSetType = ChangeSetType.UPDATE;
   private readonly fields: Values = {};
   private baseLanguage: Language | undefined;
   private readonly translations = new Map<Language, TranslationSnapshot | null>();
 
   constructor(
-    readonly kind: ActivityType,
-    readonly entity: Stored,
+    readonly activityType: ActivityType,
+    readonly entity: StoredEntity,
   ) {}
 
   /** Adds the changes of the entity itself in a flush. */
   add({ type, originalEntity, payload, meta }: ChangeSet<object>): void {
     if (type === ChangeSetType.CREATE || type === ChangeSetType.DELETE) {
-      this.type = type;
+      this.changeType = type;
       return;
     }
     const before = (originalEntity ?? {}) as Values;
-    const json = new Set<string>(
+    const jsonColumns = new Set<string>(
       meta.props.filter(({ customType }) => customType instanceof JsonType).map(({ name }) => name),
     );
     for (const name of Object.keys(payload)) {
       // The unit of work holds the original of a JSON column as a string.
-      const old = json.has(name) ? parseJson(before[name]) : before[name];
+      const oldValue = jsonColumns.has(name) ? parseJson(before[name]) : before[name];
       if (name === 'baseLanguage') this.baseLanguage ??= before[name] as Language;
-      const secretName = this.kind.secrets[name];
+      const secretName = this.activityType.secrets[name];
       if (secretName) this.fields[secretName] ??= null;
-      if (this.kind.fields.includes(name)) this.fields[name] ??= toJsonValue(old);
+      if (this.activityType.fields.includes(name)) this.fields[name] ??= toJsonValue(oldValue);
     }
   }
 
   /** Whether the entity is deleted and its translations are not loaded. */
   get isUnloaded(): boolean {
-    const { entity, type } = this;
+    const { entity, changeType } = this;
     return (
-      type === ChangeSetType.DELETE && isLocalized(entity) && !entity.translations.isInitialized()
+      changeType === ChangeSetType.DELETE &&
+      isLocalized(entity) &&
+      !entity.translations.isInitialized()
     );
   }
 
   /** Adds the translations that are deleted with their record. */
-  addTranslations(versions: readonly object[]): void {
+  addTranslations(translations: readonly object[]): void {
     const { entity } = this;
     if (!isLocalized(entity)) return;
-    for (const version of versions as readonly Translation[]) {
+    for (const version of translations as readonly Translation[]) {
       this.translations.set(version.language, toTranslationSnapshot(version, entity.fieldNames));
     }
   }
@@ -86,26 +88,30 @@ export class PendingActivity {
       ? translation.provenance
       : ((parseJson(before.provenance) ?? {}) as Provenance);
     const oldText = (field: string) => (isDeleted ? translation.text(field) : text(before[field]));
-    const changed = this.entity.fieldNames.filter(
+    const changedFields = this.entity.fieldNames.filter(
       (field) =>
         isDeleted ||
         oldText(field) !== translation.text(field) ||
         !isJsonEqual(provenance[field], translation.provenance[field]),
     );
-    if (changed.length === 0) return;
+    if (changedFields.length === 0) return;
     this.translations.set(language, {
       id,
       language,
       ...(isDeleted && { createdAt: translation.createdAt.toISOString() }),
-      words: Object.fromEntries(changed.map((field) => [field, oldText(field)])),
-      provenance: Object.fromEntries(changed.map((field) => [field, provenance[field]])),
+      words: Object.fromEntries(changedFields.map((field) => [field, oldText(field)])),
+      provenance: Object.fromEntries(changedFields.map((field) => [field, provenance[field]])),
     });
   }
 
   /** The old and new position, if nothing else changed. */
   get positionChange(): { from: unknown; to: unknown } | undefined {
     const [name, ...others] = Object.keys(this.fields);
-    if (this.type !== ChangeSetType.UPDATE || others.length > 0 || this.translations.size > 0) {
+    if (
+      this.changeType !== ChangeSetType.UPDATE ||
+      others.length > 0 ||
+      this.translations.size > 0
+    ) {
       return undefined;
     }
     if (name !== 'position' && name !== 'sortOrder') return undefined;
@@ -114,16 +120,19 @@ export class PendingActivity {
 
   /** Returns the entry; undefined if no logged value changed. Called before the commit, when ids are known. */
   toActivityData(): ActivityData | undefined {
-    const { kind, entity } = this;
+    const { activityType, entity } = this;
     const common = {
-      kind: kind.kind,
+      kind: activityType.kind,
       recordId: entity.id,
-      label: kind.label(entity, this.type === ChangeSetType.DELETE ? this.title() : undefined),
+      label: activityType.label(
+        entity,
+        this.changeType === ChangeSetType.DELETE ? this.title() : undefined,
+      ),
     };
-    if (this.type === ChangeSetType.CREATE) {
+    if (this.changeType === ChangeSetType.CREATE) {
       return { ...common, action: 'created', after: this.snapshot() };
     }
-    if (this.type === ChangeSetType.DELETE) {
+    if (this.changeType === ChangeSetType.DELETE) {
       // The flush has emptied the collection of translations; they were added one by one.
       const { versions } = this.before();
       return {
@@ -136,7 +145,7 @@ export class PendingActivity {
     const after = this.after();
     if (isJsonEqual(before, after)) return undefined;
     const [customAction] = Object.keys(before.fields).flatMap(
-      (name) => kind.actionByField[name] ?? [],
+      (name) => activityType.actionByField[name] ?? [],
     );
     return { ...common, action: customAction ?? actionOf(before, after), before, after };
   }
@@ -152,8 +161,8 @@ export class PendingActivity {
   }
 
   private after(): Snapshot {
-    const { entity, kind } = this;
-    const secrets = new Set(Object.values(kind.secrets));
+    const { entity, activityType } = this;
+    const secrets = new Set(Object.values(activityType.secrets));
     const fields = Object.keys(this.fields).map(
       (name) =>
         [name, secrets.has(name) ? 'changed' : toJsonValue(Reflect.get(entity, name))] as const,
@@ -182,9 +191,9 @@ export class PendingActivity {
 
   /** Returns all logged values of the entity. */
   private snapshot(): Snapshot {
-    const { entity, kind } = this;
+    const { entity, activityType } = this;
     const fields = Object.fromEntries(
-      kind.fields.map((name) => [name, toJsonValue(Reflect.get(entity, name))]),
+      activityType.fields.map((name) => [name, toJsonValue(Reflect.get(entity, name))]),
     );
     if (!isLocalized(entity)) return { fields };
     const { translations } = entity;
@@ -229,12 +238,14 @@ function actionOf(before: Snapshot, after: Snapshot): ActivityAction {
       entry?.dismissed,
       Object.keys(entry?.dismissals ?? {}),
     ];
-    const isSameChoice = (name: string) =>
+    const hasSameDismissals = (name: string) =>
       isJsonEqual(dismissalsOf(old.provenance[name]), dismissalsOf(current.provenance[name]));
-    return names.every(isSameChoice) ? 'confirmed' : 'dismissed';
+    return names.every(hasSameDismissals) ? 'confirmed' : 'dismissed';
   }
-  const suggested = old.provenance[field]?.suggestion?.text;
-  return others.length === 0 && suggested !== undefined && suggested === current.words[field]
+  const suggestedText = old.provenance[field]?.suggestion?.text;
+  return others.length === 0 &&
+    suggestedText !== undefined &&
+    suggestedText === current.words[field]
     ? 'accepted'
     : 'changed';
 }

@@ -10,7 +10,7 @@ import {
   type TranslationSnapshot,
 } from './activity.entity.js';
 
-type Stored = { id: number };
+type StoredEntity = { id: number };
 
 /** A change to revert. */
 export interface Change {
@@ -29,15 +29,20 @@ function currentValue(record: object, name: string): unknown {
  */
 export function revertFields(
   kind: ArchiveKind,
-  record: Stored,
+  record: StoredEntity,
   { before, after }: Change,
   overwrite: boolean,
 ): void {
-  const touched = changedSince(record, { before, after });
-  if (!overwrite && Object.keys(touched).length > 0) throw Problem.versionConflict(touched);
-  for (const [name, old] of Object.entries(before.fields)) {
+  const changedAgain = changedSince(record, { before, after });
+  if (!overwrite && Object.keys(changedAgain).length > 0)
+    throw Problem.versionConflict(changedAgain);
+  for (const [name, oldValue] of Object.entries(before.fields)) {
     const isTime = kind.columns.find((column) => column.name === name)?.runtimeType === 'Date';
-    Reflect.set(record, name, isTime && typeof old === 'string' ? new Date(old) : old);
+    Reflect.set(
+      record,
+      name,
+      isTime && typeof oldValue === 'string' ? new Date(oldValue) : oldValue,
+    );
   }
   if (!isLocalized(record)) return;
   record.baseLanguage = before.baseLanguage ?? record.baseLanguage;
@@ -54,23 +59,23 @@ export function revertFields(
 
 /** Restores the positions of reordered records; deleted ones are skipped. */
 export function revertPositions(
-  records: readonly Stored[],
+  records: readonly StoredEntity[],
   { before, after }: Change,
   overwrite: boolean,
 ): void {
-  const positionField = (record: Stored) => ('position' in record ? 'position' : 'sortOrder');
-  const moved = records.filter(({ id }) => String(id) in before.fields);
-  const touched = moved.filter(
+  const positionField = (record: StoredEntity) => ('position' in record ? 'position' : 'sortOrder');
+  const reordered = records.filter(({ id }) => String(id) in before.fields);
+  const changedAgain = reordered.filter(
     (record) => currentValue(record, positionField(record)) !== after.fields[String(record.id)],
   );
-  if (!overwrite && touched.length > 0) {
+  if (!overwrite && changedAgain.length > 0) {
     throw Problem.versionConflict(
       Object.fromEntries(
-        touched.map((record) => [record.id, currentValue(record, positionField(record))]),
+        changedAgain.map((record) => [record.id, currentValue(record, positionField(record))]),
       ),
     );
   }
-  for (const record of moved)
+  for (const record of reordered)
     Reflect.set(record, positionField(record), before.fields[String(record.id)]);
 }
 
@@ -82,7 +87,7 @@ function translationOf(
 }
 
 /** Returns the current values of the fields that were changed again since. */
-function changedSince(record: Stored, { before, after }: Change): Record<string, unknown> {
+function changedSince(record: StoredEntity, { before, after }: Change): Record<string, unknown> {
   const fields = Object.keys(after.fields).filter(
     (name) => !isJsonEqual(currentValue(record, name), after.fields[name]),
   );
@@ -109,19 +114,17 @@ function changedSince(record: Stored, { before, after }: Change): Record<string,
 function textsChangedSince(
   record: LocalizedEntity,
   language: Language,
-  old: TranslationSnapshot | undefined,
-  updated: TranslationSnapshot | undefined,
+  before: TranslationSnapshot | undefined,
+  after: TranslationSnapshot | undefined,
 ): Record<string, string | null> {
   const translation = record.translation(language);
-  const fields = Object.keys((updated ?? old)?.words ?? {}).filter((field) => {
-    const expected = updated?.words[field] ?? null;
+  const fields = Object.keys((after ?? before)?.words ?? {}).filter((field) => {
+    const expected = after?.words[field] ?? null;
     if ((translation?.text(field) ?? null) !== expected) return true;
     // If the change left the text as it was, it changed the provenance.
     const isTextUnchanged =
-      old !== undefined && updated !== undefined && (old.words[field] ?? null) === expected;
-    return (
-      isTextUnchanged && !isJsonEqual(translation?.provenance[field], updated.provenance[field])
-    );
+      before !== undefined && after !== undefined && (before.words[field] ?? null) === expected;
+    return isTextUnchanged && !isJsonEqual(translation?.provenance[field], after.provenance[field]);
   });
   return Object.fromEntries(fields.map((field) => [field, translation?.text(field) ?? null]));
 }
@@ -129,22 +132,22 @@ function textsChangedSince(
 function revertTranslation(
   record: LocalizedEntity,
   language: Language,
-  old: TranslationSnapshot | undefined,
-  updated: TranslationSnapshot | undefined,
+  before: TranslationSnapshot | undefined,
+  after: TranslationSnapshot | undefined,
 ): void {
   const isNew = record.translation(language) === undefined;
-  const fields = Object.keys((old ?? updated)?.words ?? {});
+  const fields = Object.keys((before ?? after)?.words ?? {});
   // Texts before nulls, because a translation without any text is deleted.
   const textsFirst = fields.toSorted(
-    (a, b) => Number(old?.words[a] == null) - Number(old?.words[b] == null),
+    (a, b) => Number(before?.words[a] == null) - Number(before?.words[b] == null),
   );
   for (const field of textsFirst) {
-    record.restore(language, field, old?.words[field] ?? null, old?.provenance[field]);
+    record.restore(language, field, before?.words[field] ?? null, before?.provenance[field]);
   }
-  const version = record.translation(language);
-  if (!isNew || !version || !old) return;
-  version.id = old.id;
-  if (old.createdAt !== undefined) version.createdAt = new Date(old.createdAt);
+  const translation = record.translation(language);
+  if (!isNew || !translation || !before) return;
+  translation.id = before.id;
+  if (before.createdAt !== undefined) translation.createdAt = new Date(before.createdAt);
 }
 
 function assertBaseComplete(record: LocalizedEntity): void {

@@ -22,26 +22,29 @@ export async function findSupersedingEntries(
     { id: { $gt: id }, kind, recordId },
   ]);
   if (conditions.length === 0) return new Map();
-  const later = await em.find(
+  const laterEntries = await em.find(
     Activity,
     { $or: conditions },
     { orderBy: { id: 'asc' }, limit: MAX_LATER_ENTRIES },
   );
   const states = entries.flatMap((entry) => {
-    const since = supersededBy(entry, later);
+    const since = findSupersededState(entry, laterEntries);
     return since ? [[entry.id, since] as const] : [];
   });
   return new Map(states);
 }
 
-function supersededBy(entry: Activity, later: readonly Activity[]): SupersededState | undefined {
-  if (later.some(({ restores }) => restores === entry.id)) return 'restored';
+function findSupersededState(
+  entry: Activity,
+  laterEntries: readonly Activity[],
+): SupersededState | undefined {
+  if (laterEntries.some(({ restores }) => restores === entry.id)) return 'restored';
   if (SIGN_INS.includes(entry.action)) return undefined;
   // A bulk entry has no fields of its own; its parts are compared instead.
   if (entry.kind === BULK_KIND) return undefined;
   const fields = touchedFields(entry);
   const isAfter = ({ id, kind, recordId }: Activity) =>
     id > entry.id && kind === entry.kind && recordId === entry.recordId;
-  const laterFields = later.filter(isAfter).flatMap(touchedFields);
+  const laterFields = laterEntries.filter(isAfter).flatMap(touchedFields);
   return laterFields.some((field) => fields.includes(field)) ? 'overwritten' : undefined;
 }

@@ -4,21 +4,21 @@ import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type ContentKind, ContentKindRegistry } from '../localization/index.js';
 
-type Stored = { id: number };
+type StoredEntity = { id: number };
 
 /** Tables and columns of one kind of content. */
 export interface ArchiveKind extends Pick<
   ContentKind,
   'kind' | 'entity' | 'working' | 'file' | 'ownIdSequence' | 'pages'
 > {
-  readonly meta: EntityMetadata<Stored>;
+  readonly meta: EntityMetadata<StoredEntity>;
   /** Columns shared by all languages. */
   readonly columns: readonly EntityProperty[];
   /** Members that are unique, alone or together. */
   readonly uniques: readonly (readonly string[])[];
   /** Translations of a localized kind. */
   readonly translations?: {
-    readonly entity: EntityClass<Stored>;
+    readonly entity: EntityClass<StoredEntity>;
     readonly table: string;
     readonly fields: readonly string[];
     /** Throws if the texts and fields of the record contradict each other. */
@@ -31,7 +31,7 @@ const EXCLUDED_RECORD_COLUMNS = ['id', 'version', 'baseLanguage'];
 const EXCLUDED_TRANSLATION_COLUMNS = ['id', 'version', 'createdAt', 'language', 'provenance'];
 
 function contentColumns(
-  meta: EntityMetadata<Stored>,
+  meta: EntityMetadata<StoredEntity>,
   excluded: readonly string[],
 ): EntityProperty[] {
   return meta.props.filter(
@@ -40,7 +40,7 @@ function contentColumns(
   );
 }
 
-function uniqueMembers(meta: EntityMetadata<Stored>): string[][] {
+function uniqueMembers(meta: EntityMetadata<StoredEntity>): string[][] {
   const single = contentColumns(meta, EXCLUDED_RECORD_COLUMNS).filter(({ unique }) => unique);
   const combined = meta.uniques.map(({ properties }) => [properties ?? []].flat() as string[]);
   return [...single.map(({ name }) => [name]), ...combined];
@@ -68,9 +68,9 @@ export class ArchiveKindRegistry {
     const cached = this.cache.get(name);
     const kind = this.kinds.find(name);
     if (cached || !kind) return cached;
-    const described = this.describe(kind);
-    this.cache.set(name, described);
-    return described;
+    const archiveKind = this.describe(kind);
+    this.cache.set(name, archiveKind);
+    return archiveKind;
   }
 
   get(name: string): ArchiveKind {
@@ -93,16 +93,26 @@ export class ArchiveKindRegistry {
     ownIdSequence,
     pages,
   }: ContentKind): ArchiveKind {
-    const meta = this.em.getMetadata().get<Stored>(entity);
+    const meta = this.em.getMetadata().get<StoredEntity>(entity);
     const excluded = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(working?.values ?? {})];
     const columns = contentColumns(meta, excluded);
     const uniques = uniqueMembers(meta);
-    const described = { kind, entity, file, working, ownIdSequence, pages, meta, columns, uniques };
+    const archiveKind = {
+      kind,
+      entity,
+      file,
+      working,
+      ownIdSequence,
+      pages,
+      meta,
+      columns,
+      uniques,
+    };
     const relation = meta.relations.find(({ mappedBy }) => mappedBy === 'owner');
-    if (!relation) return described;
-    const translationMeta = relation.targetMeta as unknown as EntityMetadata<Stored>;
+    if (!relation) return archiveKind;
+    const translationMeta = relation.targetMeta as unknown as EntityMetadata<StoredEntity>;
     return {
-      ...described,
+      ...archiveKind,
       translations: {
         entity: translationMeta.class,
         table: translationMeta.tableName,

@@ -7,7 +7,7 @@ import { normalizeText } from '../../kernel/localized-text.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
 /** One translation of a record in an export. */
-export interface ArchivedVersion {
+export interface ArchivedTranslation {
   readonly id: number;
   readonly language: Language;
   /** ISO 8601; absent in files of older versions. */
@@ -30,7 +30,7 @@ export interface ArchivedRecord {
   /** Only for localized kinds, as is `versions`. */
   readonly baseLanguage?: Language | undefined;
   /** In the order of `LANGUAGES`; includes translations that hold only a suggestion. */
-  readonly versions?: readonly ArchivedVersion[] | undefined;
+  readonly versions?: readonly ArchivedTranslation[] | undefined;
   /**
    * In exports of kinds with pages: the current slug, then the earlier ones, which redirect. Absent in older files
    * and in the activity log.
@@ -114,16 +114,16 @@ const fieldProvenance = z
     // Written by earlier versions: approving a text hid all its findings.
     accepted: digest.optional(),
   })
-  .transform(({ accepted: _, ...known }) => known);
+  .transform(({ accepted: _, ...rest }) => rest);
 
-function versionSchema(names: readonly string[]) {
-  const name = z.enum(names);
+function translationSchema(names: readonly string[]) {
+  const fieldName = z.enum(names);
   return z.object({
     id,
     language,
     createdAt: timestamp.optional(),
     words: z
-      .partialRecord(name, z.string().max(MAX_TEXT_LENGTH).nullable())
+      .partialRecord(fieldName, z.string().max(MAX_TEXT_LENGTH).nullable())
       .transform((texts) =>
         Object.fromEntries(
           Object.entries(texts).filter(
@@ -131,7 +131,7 @@ function versionSchema(names: readonly string[]) {
           ),
         ),
       ),
-    provenance: z.partialRecord(name, fieldProvenance),
+    provenance: z.partialRecord(fieldName, fieldProvenance),
   });
 }
 
@@ -164,15 +164,15 @@ const slug = z
   .refine((text) => text.isWellFormed() && isSlug(text), { error: 'It is not valid in a URL.' });
 
 /** Returns the schema of a record of this kind. Unknown members are dropped. */
-export function recordSchema({ kind, columns, translations: words, pages }: ArchiveKind) {
+export function recordSchema({ kind, columns, translations, pages }: ArchiveKind) {
   const fields = z.object(
     Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
   );
   const schema = z.object({ kind: z.literal(kind), id, fields });
-  if (!words) return schema;
+  if (!translations) return schema;
   return schema.extend({
     baseLanguage: language,
-    versions: z.array(versionSchema(words.fields)).max(LANGUAGES.length),
+    versions: z.array(translationSchema(translations.fields)).max(LANGUAGES.length),
     ...(pages && { slugs: z.array(slug).min(1).max(MAX_SLUGS).optional() }),
   });
 }

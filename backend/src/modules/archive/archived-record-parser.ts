@@ -53,16 +53,21 @@ export class ArchivedRecordParser {
   /** Checks the rules of the localized fields, and of the record as a whole. */
   private recordProblems(archived: ArchivedRecord, em: EntityManager): FieldProblem[] {
     const { id, fields, baseLanguage, versions = [] } = archived;
-    const { entity, translations: words } = this.kind;
-    if (!words) return [];
+    const { entity, translations: translationKind } = this.kind;
+    if (!translationKind) return [];
     if (new Set(versions.map(({ language }) => language)).size < versions.length) {
       return [{ field: 'versions', code: 'invalid', message: 'A language appears twice.' }];
     }
     const translations = versions.map(({ words: texts, ...version }) => ({ ...version, ...texts }));
-    const built: object = em.merge(entity, { ...fields, id, baseLanguage, translations } as object);
-    const record = built as LocalizedEntity;
+    const merged: object = em.merge(entity, {
+      ...fields,
+      id,
+      baseLanguage,
+      translations,
+    } as object);
+    const record = merged as LocalizedEntity;
     const { problems } = record;
-    if (problems.length === 0) words.check(record);
+    if (problems.length === 0) translationKind.check(record);
     return problems;
   }
 }

@@ -1,23 +1,23 @@
 import { LANGUAGES } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
-import { type ArchivedRecord, type ArchivedVersion } from './archive-schema.js';
+import { type ArchivedRecord, type ArchivedTranslation } from './archive-schema.js';
 
 function isLocalized(record: object): record is LocalizedEntity {
   return record instanceof LocalizedEntity;
 }
 
-function toVersions(record: LocalizedEntity): ArchivedVersion[] {
+function toArchivedTranslations(record: LocalizedEntity): ArchivedTranslation[] {
   return LANGUAGES.flatMap((language) => {
-    const version = record.translation(language);
-    if (!version) return [];
-    const words = record.fieldNames.flatMap((field) => {
-      const text = version.text(field);
+    const translation = record.translation(language);
+    if (!translation) return [];
+    const texts = record.fieldNames.flatMap((field) => {
+      const text = translation.text(field);
       return text === null ? [] : [[field, text] as const];
     });
-    const { id, createdAt, provenance } = version;
+    const { id, createdAt, provenance } = translation;
     const created = createdAt.toISOString();
-    return [{ id, language, createdAt: created, words: Object.fromEntries(words), provenance }];
+    return [{ id, language, createdAt: created, words: Object.fromEntries(texts), provenance }];
   });
 }
 
@@ -33,25 +33,31 @@ export function toArchived(
   });
   const archived = { kind, id: record.id, fields: Object.fromEntries(fields) };
   if (!isLocalized(record)) return archived;
-  return { ...archived, baseLanguage: record.baseLanguage, versions: toVersions(record) };
+  return {
+    ...archived,
+    baseLanguage: record.baseLanguage,
+    versions: toArchivedTranslations(record),
+  };
 }
 
 type Row = { id: number } & Record<string, unknown>;
 
 /** Converts records of one kind to rows of its tables. */
 export function toRows(
-  { columns, translations: words, working }: ArchiveKind,
+  { columns, translations: translationKind, working }: ArchiveKind,
   records: readonly ArchivedRecord[],
   version: number,
 ): { rows: Row[]; translations: Row[] } {
-  const times = columns.filter(({ runtimeType }) => runtimeType === 'Date');
-  const emptyTexts = Object.fromEntries((words?.fields ?? []).map((name) => [name, null]));
+  const dateColumns = columns.filter(({ runtimeType }) => runtimeType === 'Date');
+  const emptyTexts = Object.fromEntries(
+    (translationKind?.fields ?? []).map((name) => [name, null]),
+  );
   return {
     rows: records.map(({ id, fields, baseLanguage }) => ({
       ...working?.values,
       ...fields,
       ...Object.fromEntries(
-        times
+        dateColumns
           .filter(({ name }) => fields[name] !== null)
           .map(({ name }) => [name, new Date(fields[name] as string)]),
       ),

@@ -5,8 +5,8 @@ import { MAX_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
 /**
- * Sets each id sequence of content to the greatest id in use, so that inserts never collide with imported ids. Ids above
- * `MAX_ID` are ignored, or the sequence would run out.
+ * Raises each id sequence of content to the greatest id in use, so that inserts never collide with imported ids. Ids
+ * above `MAX_ID` are ignored, or the sequence would run out.
  */
 @Injectable()
 export class ContentIdSequence implements OnApplicationBootstrap {
@@ -17,25 +17,26 @@ export class ContentIdSequence implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): Promise<void> {
-    return this.advance(this.em.fork());
+    return this.align(this.em.fork());
   }
 
-  async advance(em: EntityManager): Promise<void> {
+  async align(em: EntityManager): Promise<void> {
     const kinds = this.kinds.names().map((kind) => this.kinds.get(kind));
-    const shared = kinds.filter(({ meta }) => !hasOwnIds(meta));
+    const kindsOfSharedSequence = kinds.filter(({ meta }) => !hasOwnSequence(meta));
     await alignSequence(
       'content_id',
-      shared.flatMap(({ kind }) => this.archive.tables(kind)),
+      kindsOfSharedSequence.flatMap(({ kind }) => this.archive.tables(kind)),
       em,
     );
     for (const { meta } of kinds) {
-      if (hasOwnIds(meta)) await alignSequence(`${meta.tableName}_id_seq`, [meta.tableName], em);
+      if (hasOwnSequence(meta))
+        await alignSequence(`${meta.tableName}_id_seq`, [meta.tableName], em);
     }
   }
 }
 
 /** Whether the table has its own id sequence instead of the one shared by content. */
-function hasOwnIds(meta: ArchiveKind['meta']): boolean {
+function hasOwnSequence(meta: ArchiveKind['meta']): boolean {
   return meta.properties.id.autoincrement !== false;
 }
 
@@ -44,12 +45,12 @@ async function alignSequence(
   tables: readonly string[],
   em: EntityManager,
 ): Promise<void> {
-  const greatest = tables.map(
+  const maxIdQueries = tables.map(
     (table) => `select max(id) as id from "${table}" where id <= ${MAX_ID}`,
   );
   await em.execute(
     `select setval('${sequence}', greatest(found.id, 1))
-     from "${sequence}", (select max(id) as id from (${greatest.join(' union all ')}) ids) found
+     from "${sequence}", (select max(id) as id from (${maxIdQueries.join(' union all ')}) ids) found
      where last_value > ${MAX_ID} or last_value < found.id`,
   );
 }

@@ -34,13 +34,13 @@ export class RecordArchive {
 
   /** Yields all records of a kind by id, with one page in memory at a time; clears `em` after each page. */
   async *streamAll(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
-    for (let last = 0; ;) {
-      const page = await this.loadPage(this.kinds.get(kind), last, em);
+    for (let lastId = 0; ;) {
+      const page = await this.loadPage(this.kinds.get(kind), lastId, em);
       yield* page;
       em.clear();
-      const end = page.at(-1);
-      if (!end || page.length < PAGE_SIZE) return;
-      last = end.id;
+      const lastRecord = page.at(-1);
+      if (!lastRecord || page.length < PAGE_SIZE) return;
+      lastId = lastRecord.id;
     }
   }
 
@@ -64,8 +64,8 @@ export class RecordArchive {
       );
   }
 
-  /** Whether the kind has its own id sequence. Its records are not deleted by importing a file without this kind. */
-  hasOwnIds(kind: string): boolean {
+  /** Whether the kind has its own id sequence. An import of a file without this kind leaves its records unchanged. */
+  usesOwnIdSequence(kind: string): boolean {
     return this.kinds.get(kind).ownIdSequence ?? false;
   }
 
@@ -120,7 +120,7 @@ export class RecordArchive {
 
   /** Returns a version number above all stored ones of this kind, or of one record. */
   async nextVersion(kind: string, em: EntityManager, id?: number): Promise<number> {
-    const { meta, translations: words } = this.kinds.get(kind);
+    const { meta, translations } = this.kinds.get(kind);
     const maxVersion = async (table: string, column: string): Promise<number> => {
       const [row] = await em.execute<[{ version: number | null }]>(
         `select max(version) as version from "${table}" where ?::int is null or "${column}" = ?`,
@@ -128,15 +128,17 @@ export class RecordArchive {
       );
       return row.version ?? 0;
     };
-    const ofRecords = await maxVersion(meta.tableName, 'id');
-    const ofVersions = words ? await maxVersion(words.table, 'owner_id') : 0;
-    return 1 + Math.max(ofRecords, ofVersions);
+    const maxRecordVersion = await maxVersion(meta.tableName, 'id');
+    const maxTranslationVersion = translations
+      ? await maxVersion(translations.table, 'owner_id')
+      : 0;
+    return 1 + Math.max(maxRecordVersion, maxTranslationVersion);
   }
 
   /** Returns the tables of a kind, the record's first. */
   tables(kind: string): string[] {
-    const { meta, translations: words } = this.kinds.get(kind);
-    return [meta.tableName, ...(words ? [words.table] : [])];
+    const { meta, translations } = this.kinds.get(kind);
+    return [meta.tableName, ...(translations ? [translations.table] : [])];
   }
 
   private async loadPage(kind: ArchiveKind, after: number, em: EntityManager) {

@@ -47,24 +47,24 @@ describe('area guide of the demo content', () => {
     ['zh_TW', 'zh-Hant', '周邊指南', '川邊之宿', 'JR 難波站步行 3 分鐘', 'NotoSerifTC'],
   ])(
     'is complete in %s, without missing glyphs',
-    async (language, tag, title, name, station, face) => {
+    async (language, tag, title, name, station, font) => {
       const { text, source, pages, missing } = await guide(site, language);
-      for (const words of [title, name, station]) expect(text).toContain(words);
+      for (const expectedText of [title, name, station]) expect(text).toContain(expectedText);
       const { body } = await site.visitor.get('/api/attractions').query({ language });
       const strip = (words: string) => words.replaceAll(/\s/g, '');
       const places = body as { name: string; description: string; distance: string }[];
-      for (const [index, position] of places.entries()) {
+      for (const [index, place] of places.entries()) {
         // The number in the list of the site.
-        expect(strip(text)).toContain(strip(`${index + 1}${position.name}`));
-        for (const words of [position.name, position.description, position.distance]) {
-          expect(strip(text)).toContain(strip(words));
+        expect(strip(text)).toContain(strip(`${index + 1}${place.name}`));
+        for (const expectedText of [place.name, place.description, place.distance]) {
+          expect(strip(text)).toContain(strip(expectedText));
         }
       }
       expect(missing).toBe(0);
       expect(text).toContain(`2 / ${pages}`);
       expect(source).toMatch(new RegExp(`/Lang \\(${tag}\\)`));
       // Headings use the display font of the language.
-      expect(source).toMatch(new RegExp(face));
+      expect(source).toMatch(new RegExp(font));
       expect(source).toContain('/Marked true');
       expect(source).toContain('/DisplayDocTitle true');
     },

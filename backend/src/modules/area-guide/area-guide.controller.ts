@@ -31,12 +31,12 @@ export class AreaGuideController {
     @Query('language', LanguagePipe) language: Language | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    const shown = language ?? DEFAULT_LANGUAGE;
-    const { bytes, etag } = await this.guide.read(shown);
+    const guideLanguage = language ?? DEFAULT_LANGUAGE;
+    const { bytes, etag } = await this.guide.read(guideLanguage);
     response
       .type('application/pdf')
       .set('ETag', etag)
-      .set('Content-Disposition', `inline; filename="area-guide-${shown}.pdf"`)
+      .set('Content-Disposition', `inline; filename="area-guide-${guideLanguage}.pdf"`)
       .send(bytes);
   }
 }

@@ -2,8 +2,8 @@ import { type GuideContent } from './map-layout.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
-const SKY = 470;
-const WATER = 392;
+const PICTURE_HEIGHT = 470;
+const WATERLINE = 392;
 /** Widths and heights of the houses across the river, and a bit mask of the lit windows. */
 const HOUSES = [
   [54, 96, 0b011010],
@@ -21,12 +21,12 @@ const HOUSES = [
 
 function drawHouses({ pdf }: GuideDocument): void {
   let x = 0;
-  for (const [index, [width, height, lit]] of HOUSES.entries()) {
-    const top = WATER - height;
+  for (const [index, [width, height, litWindows]] of HOUSES.entries()) {
+    const top = WATERLINE - height;
     pdf.rect(x, top, width, height).fill(index % 2 ? '#1f3155' : '#24375c');
     for (let window = 0; window < 6; window += 1) {
       const [column, row] = [window % 2, Math.floor(window / 2)];
-      const color = (lit >> window) & 1 ? COLOR.lantern : '#2f456e';
+      const color = (litWindows >> window) & 1 ? COLOR.lantern : '#2f456e';
       const left = x + width * (column ? 0.58 : 0.2);
       pdf.rect(left, top + 14 + row * 26, width * 0.2, 11).fill(color);
     }
@@ -35,13 +35,13 @@ function drawHouses({ pdf }: GuideDocument): void {
 }
 
 function drawRiver({ pdf }: GuideDocument): void {
-  const water = pdf.linearGradient(0, WATER, 0, SKY);
+  const water = pdf.linearGradient(0, WATERLINE, 0, PICTURE_HEIGHT);
   water.stop(0, '#2c4670').stop(1, COLOR.deep);
-  pdf.rect(0, WATER, PAGE.width, SKY - WATER).fill(water);
+  pdf.rect(0, WATERLINE, PAGE.width, PICTURE_HEIGHT - WATERLINE).fill(water);
   // Reflections of the windows on the water.
   for (let line = 0; line < 46; line += 1) {
     const x = (line * 139) % PAGE.width;
-    const y = WATER + 8 + ((line * 53) % (SKY - WATER - 14));
+    const y = WATERLINE + 8 + ((line * 53) % (PICTURE_HEIGHT - WATERLINE - 14));
     const width = 12 + ((line * 31) % 44);
     const color = line % 3 === 0 ? COLOR.lantern : COLOR.onDeep2;
     pdf
@@ -53,7 +53,7 @@ function drawRiver({ pdf }: GuideDocument): void {
 }
 
 function drawBridge({ pdf }: GuideDocument): void {
-  const deck = WATER - 16;
+  const deck = WATERLINE - 16;
   pdf
     .moveTo(0, deck + 12)
     .quadraticCurveTo(PAGE.width / 2, deck - 34, PAGE.width, deck + 12)
@@ -61,9 +61,9 @@ function drawBridge({ pdf }: GuideDocument): void {
     .quadraticCurveTo(PAGE.width / 2, deck - 20, 0, deck + 22)
     .fill('#14213d');
   for (let post = 0; post <= 8; post += 1) {
-    const part = post / 8;
-    const x = part * PAGE.width;
-    const y = deck + 12 - 46 * 2 * part * (1 - part);
+    const share = post / 8;
+    const x = share * PAGE.width;
+    const y = deck + 12 - 46 * 2 * share * (1 - share);
     pdf.rect(x - 0.8, y - 22, 1.6, 24).fill('#14213d');
     pdf
       .circle(x, y - 25, 9)
@@ -77,42 +77,42 @@ function drawBridge({ pdf }: GuideDocument): void {
 }
 
 /** Draws an evening on a river, and below it the name, address and phone number of the guesthouse. */
-export function drawCover(paper: GuideDocument, content: GuideContent, texts: GuideTexts): void {
+export function drawCover(document: GuideDocument, content: GuideContent, texts: GuideTexts): void {
   const { language, guesthouse } = content;
-  const { pdf } = paper;
-  paper.addPage();
-  paper.artifact(() => {
-    const sky = pdf.linearGradient(0, 0, 0, WATER);
+  const { pdf } = document;
+  document.addPage();
+  document.artifact(() => {
+    const sky = pdf.linearGradient(0, 0, 0, WATERLINE);
     sky.stop(0, COLOR.deep).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
-    pdf.rect(0, 0, PAGE.width, SKY).fill(sky);
+    pdf.rect(0, 0, PAGE.width, PICTURE_HEIGHT).fill(sky);
     pdf.circle(448, 118, 27).fill('#f3e3bd');
-    drawHouses(paper);
-    drawRiver(paper);
-    drawBridge(paper);
+    drawHouses(document);
+    drawRiver(document);
+    drawBridge(document);
   });
   const width = PAGE.width - 2 * PAGE.margin;
   const toText = (text: string) => ({ text, language });
   const x = PAGE.margin;
-  let y = paper.write('P', toText(guesthouse.name), x, SKY + 48, {
+  let y = document.write('P', toText(guesthouse.name), x, PICTURE_HEIGHT + 48, {
     size: 14,
     color: COLOR.kaki,
     width,
     display: true,
   });
-  y = paper.write('H1', toText(texts.title), x, y + 6, {
+  y = document.write('H1', toText(texts.title), x, y + 6, {
     size: 34,
     color: COLOR.ink,
     width,
     display: true,
   });
-  y = paper.write('P', content.lead ?? toText(texts.lead), x, y + 6, {
+  y = document.write('P', content.lead ?? toText(texts.lead), x, y + 6, {
     size: 12,
     color: COLOR.ink2,
     width,
   });
-  paper.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.kaki));
+  document.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.kaki));
   y += 46;
-  const style = { size: 10.5, color: COLOR.ink2, width, lead: 0.7 };
-  if (guesthouse.address) y = paper.write('P', guesthouse.address, x, y, style) + 2;
-  if (guesthouse.phone) paper.write('P', toText(guesthouse.phone), x, y, style);
+  const style = { size: 10.5, color: COLOR.ink2, width, lineSpacing: 0.7 };
+  if (guesthouse.address) y = document.write('P', guesthouse.address, x, y, style) + 2;
+  if (guesthouse.phone) document.write('P', toText(guesthouse.phone), x, y, style);
 }

@@ -1,5 +1,5 @@
 import { type Language } from '../../kernel/language.js';
-import { GROUND, type GroundName, onMap } from './ground.js';
+import { GROUND, type GroundName, createProjection } from './ground.js';
 import { COLOR, type GuideDocument } from './guide-document.js';
 import { type GuidePoint, type MapLayout } from './map-layout.js';
 
@@ -12,8 +12,8 @@ interface Box {
 
 type Position = readonly [x: number, y: number];
 
-const MARK_RADIUS = 9;
-const HOUSE_RADIUS = 15;
+const MARKER_RADIUS = 9;
+const GUESTHOUSE_RADIUS = 15;
 const DOT_RADIUS = 2.4;
 /** Distance of the positions along a line. */
 const STEP = 9;
@@ -22,48 +22,52 @@ const METERS_PER_PIXEL = 128_700;
 const DENSITY = 1.5;
 const SIZE = 6.6;
 
-const square = ([x, y]: Position, reach: number): Box => ({
-  ...{ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach },
+const squareAround = ([x, y]: Position, radius: number): Box => ({
+  ...{ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius },
 });
-const overlap = (a: Box, b: Box) =>
+const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Places and draws the names of the ground where no number covers them, in the order of their importance. */
+/** Draws the names of rivers, stations, parks and streets where no number covers them, the most important first. */
 export class MapNames {
-  private readonly taken: Box[];
-  private readonly place: (point: Position) => Position;
+  private readonly occupied: Box[];
+  private readonly project: (point: Position) => Position;
   private readonly zoom: number;
 
   constructor(
-    private readonly paper: GuideDocument,
+    private readonly document: GuideDocument,
     private readonly language: Language,
-    private readonly plan: MapLayout<unknown>,
+    private readonly layout: MapLayout<unknown>,
     center: GuidePoint,
-    private readonly middle: Position,
+    private readonly mapCenter: Position,
   ) {
-    this.place = onMap(plan, center);
-    this.zoom = Math.log2(METERS_PER_PIXEL * plan.scale * DENSITY);
-    this.taken = [
-      square([0, 0], HOUSE_RADIUS),
-      ...plan.marks.map(({ labelX, labelY, beyond }) =>
-        square([labelX, labelY], beyond === undefined ? MARK_RADIUS : MARK_RADIUS + 7),
+    this.project = createProjection(layout, center);
+    this.zoom = Math.log2(METERS_PER_PIXEL * layout.scale * DENSITY);
+    this.occupied = [
+      squareAround([0, 0], GUESTHOUSE_RADIUS),
+      ...layout.markers.map(({ labelX, labelY, offMapAngle }) =>
+        squareAround(
+          [labelX, labelY],
+          offMapAngle === undefined ? MARKER_RADIUS : MARKER_RADIUS + 7,
+        ),
       ),
     ];
   }
 
   /** Reserves the space of a label that is drawn elsewhere. */
   reserve([x, y]: Position, width: number, height: number): void {
-    this.taken.push({
+    this.occupied.push({
       ...{ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 },
     });
   }
 
   draw(): void {
     const { waters, stations, parks, streets } = GROUND.names;
-    for (const name of waters) this.drawName(name, this.alongLine(name), COLOR.riverName, true);
+    for (const name of waters)
+      this.drawName(name, this.positionsAlongLine(name), COLOR.riverName, true);
     for (const name of stations) this.drawStation(name);
-    for (const name of parks) this.drawName(name, name.points.map(this.place), COLOR.ink2);
-    for (const name of streets) this.drawName(name, this.alongLine(name), COLOR.ink2);
+    for (const name of parks) this.drawName(name, name.points.map(this.project), COLOR.ink2);
+    for (const name of streets) this.drawName(name, this.positionsAlongLine(name), COLOR.ink2);
   }
 
   private style(color: string, display = false) {
@@ -71,9 +75,9 @@ export class MapNames {
   }
 
   /** Returns positions within the circle along a line, those near its center first. */
-  private alongLine({ points }: GroundName): Position[] {
-    const spots = points.slice(1).flatMap((point, index) => {
-      const [from, to] = [this.place(points[index]!), this.place(point)];
+  private positionsAlongLine({ points }: GroundName): Position[] {
+    const positions = points.slice(1).flatMap((point, index) => {
+      const [from, to] = [this.project(points[index]!), this.project(point)];
       const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
       const count = Math.ceil(Math.hypot(dx, dy) / STEP);
       return Array.from({ length: count }, (_, step): Position => [
@@ -82,17 +86,20 @@ export class MapNames {
       ]);
     });
     const distance = ([x, y]: Position) => Math.hypot(x, y);
-    return spots
-      .filter((spot) => distance(spot) < this.plan.radius)
+    return positions
+      .filter((position) => distance(position) < this.layout.radius)
       .sort((a, b) => distance(a) - distance(b));
   }
 
   private isFree(box: Box): boolean {
     const { left, top, right, bottom } = box;
-    const reach = Math.max(
+    const farthestCorner = Math.max(
       ...[left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x, y))),
     );
-    return reach < this.plan.radius - 2 && !this.taken.some((other) => overlap(box, other));
+    return (
+      farthestCorner < this.layout.radius - 2 &&
+      !this.occupied.some((other) => overlaps(box, other))
+    );
   }
 
   private isVertical({ upright }: GroundName): boolean {
@@ -101,44 +108,51 @@ export class MapNames {
 
   private boxAt(name: GroundName, [x, y]: Position, display: boolean): Box {
     const text = { text: name.name[this.language], language: this.language };
-    const length = this.paper.width(text, this.style('', display)) + 3;
+    const length = this.document.width(text, this.style('', display)) + 3;
     const height = SIZE * 1.4;
-    const [width, tall] = this.isVertical(name) ? [height, length] : [length, height];
-    return { left: x - width / 2, right: x + width / 2, top: y - tall / 2, bottom: y + tall / 2 };
+    const [width, boxHeight] = this.isVertical(name) ? [height, length] : [length, height];
+    return {
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - boxHeight / 2,
+      bottom: y + boxHeight / 2,
+    };
   }
 
   private drawName(
     name: GroundName,
-    spots: readonly Position[],
+    positions: readonly Position[],
     color: string,
     display = false,
   ): boolean {
     if (this.zoom < name.fromZoom) return false;
-    const spot = spots.find((position) => this.isFree(this.boxAt(name, position, display)));
-    if (!spot) return false;
-    this.taken.push(this.boxAt(name, spot, display));
-    this.write(name, spot, this.style(color, display));
+    const freePosition = positions.find((position) =>
+      this.isFree(this.boxAt(name, position, display)),
+    );
+    if (!freePosition) return false;
+    this.occupied.push(this.boxAt(name, freePosition, display));
+    this.write(name, freePosition, this.style(color, display));
     return true;
   }
 
   private drawStation(name: GroundName): void {
     const [point] = name.points;
     if (!point) return;
-    const dot = this.place(point);
+    const dot = this.project(point);
     const [x, y] = dot;
-    if (!this.isFree(square(dot, DOT_RADIUS))) return;
+    if (!this.isFree(squareAround(dot, DOT_RADIUS))) return;
     const { left, right } = this.boxAt(name, dot, false);
-    const beside = (right - left) / 2 + DOT_RADIUS + 2;
-    const spots: Position[] = [
+    const horizontalOffset = (right - left) / 2 + DOT_RADIUS + 2;
+    const positions: Position[] = [
       [x, y + 8],
       [x, y - 8],
-      [x + beside, y],
-      [x - beside, y],
+      [x + horizontalOffset, y],
+      [x - horizontalOffset, y],
     ];
-    if (!this.drawName(name, spots, COLOR.ink)) return;
-    this.taken.push(square(dot, DOT_RADIUS));
-    const [cx, cy] = this.middle;
-    this.paper.pdf
+    if (!this.drawName(name, positions, COLOR.ink)) return;
+    this.occupied.push(squareAround(dot, DOT_RADIUS));
+    const [cx, cy] = this.mapCenter;
+    this.document.pdf
       .circle(cx + x, cy + y, DOT_RADIUS)
       .lineWidth(1)
       .fillAndStroke(COLOR.paper, COLOR.ink);
@@ -149,18 +163,18 @@ export class MapNames {
     [x, y]: Position,
     style: { size: number; color: string; width: number; display: boolean },
   ): void {
-    const [cx, cy] = this.middle;
+    const [cx, cy] = this.mapCenter;
     const text = name.name[this.language];
     const { language } = this;
     const left = cx + x - style.width / 2;
     if (!this.isVertical(name)) {
-      this.paper.draw({ text, language }, left, cy + y - SIZE * 0.72, style, 'center');
+      this.document.draw({ text, language }, left, cy + y - SIZE * 0.72, style, 'center');
       return;
     }
     const characters = [...text];
     for (const [index, character] of characters.entries()) {
       const top = cy + y + (index - characters.length / 2) * SIZE;
-      this.paper.draw({ text: character, language }, left, top, style, 'center');
+      this.document.draw({ text: character, language }, left, top, style, 'center');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { GROUND, onMap } from './ground.js';
+import { GROUND, createProjection } from './ground.js';
 import { COLOR, type GuideDocument } from './guide-document.js';
 import { type MapLayout, type GuidePoint } from './map-layout.js';
 
@@ -8,12 +8,12 @@ const MIN_WIDTH = 0.6;
 /** Draws the ground of the site's maps within the circle: the bay, parks, rivers, streets and railways. */
 export function drawStreets(
   { pdf }: GuideDocument,
-  plan: MapLayout<unknown>,
+  layout: MapLayout<unknown>,
   center: GuidePoint,
   [cx, cy]: readonly [number, number],
 ): void {
-  const { scale, radius } = plan;
-  const [left, top] = onMap(plan, center)([0, 0]);
+  const { scale, radius } = layout;
+  const [left, top] = createProjection(layout, center)([0, 0]);
   const fill = (path: string, color: string) => pdf.path(path).fill(color);
   const stroke = (path: string, meters: number, color: string) =>
     pdf

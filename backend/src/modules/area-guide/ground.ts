@@ -39,8 +39,8 @@ export const GROUND = JSON.parse(
   readFileSync(new URL('../../../assets/streets.json', import.meta.url), 'utf8'),
 ) as Ground;
 
-/** Returns how a position of the ground lies on a map, in points of the page from the map's center. */
-export function onMap({ scale }: MapLayout<unknown>, center: GuidePoint) {
+/** Returns a function that converts a position of the ground to points of the page, relative to the map's center. */
+export function createProjection({ scale }: MapLayout<unknown>, center: GuidePoint) {
   const [lat, lng] = GROUND.origin;
   const { east, north } = offset(center, { lat, lng });
   return ([x, y]: readonly [number, number]): readonly [number, number] => [

@@ -11,16 +11,16 @@ import {
   type GuideText,
 } from './map-layout.js';
 
-/** // Stations first, because visitors arrive there. */
-const ORDER: readonly AttractionGroup[] = [
+/** Stations first, because visitors arrive there. */
+const GROUP_ORDER: readonly AttractionGroup[] = [
   'transportation',
   ...GROUPS.filter((group) => group !== 'transportation'),
 ];
 
 function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint | undefined {
   const point = { lat: Number(lat), lng: Number(lng) };
-  const isPlace = Number.isFinite(point.lat) && Number.isFinite(point.lng);
-  return isPlace && point.lat !== 0 && point.lng !== 0 ? point : undefined;
+  const isValid = Number.isFinite(point.lat) && Number.isFinite(point.lng);
+  return isValid && point.lat !== 0 && point.lng !== 0 ? point : undefined;
 }
 
 function toGuideText(setting: SettingDto | undefined): GuideText | undefined {
@@ -49,7 +49,7 @@ function toPlace(place: Attraction, language: Language, number: number): GuidePl
 /** Groups the places. Their numbers are those of the list on the site. */
 function groupPlaces(places: readonly Attraction[], language: Language): GuideContent['groups'] {
   const numbered = places.map((place, index) => toPlace(place, language, index + 1));
-  return ORDER.map((group) => ({
+  return GROUP_ORDER.map((group) => ({
     group,
     places: numbered.filter((place) => place.group === group),
   })).filter((group) => group.places.length > 0);

@@ -13,7 +13,7 @@ const FACES: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Fonts for titles and names, as on the site. Missing characters use `FACES`. */
-const DISPLAY: Readonly<Record<Language, string>> = {
+const DISPLAY_FONTS: Readonly<Record<Language, string>> = {
   en: 'KawabeDisplay',
   ja: 'NotoSerifJP',
   zh: 'NotoSerifSC',
@@ -21,7 +21,7 @@ const DISPLAY: Readonly<Record<Language, string>> = {
 };
 
 /** BCP 47 tags, for screen readers. */
-const TAGS: Readonly<Record<Language, string>> = {
+const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   en: 'en',
   ja: 'ja',
   zh: 'zh-Hans',
@@ -56,7 +56,7 @@ export interface TextStyle {
   readonly color: string;
   readonly width: number;
   /** Space between lines, as a part of the size. */
-  readonly lead?: number;
+  readonly lineSpacing?: number;
   /** Uses the font for titles and names. */
   readonly display?: boolean;
 }
@@ -83,10 +83,10 @@ export class GuideDocument {
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
-      lang: TAGS[language],
+      lang: LANGUAGE_TAGS[language],
       info: { Title: title, Author: author },
     });
-    for (const face of [...FACES.en, ...Object.values(DISPLAY)])
+    for (const face of [...FACES.en, ...Object.values(DISPLAY_FONTS)])
       this.pdf.registerFont(face, new URL(`${face}.ttf`, FONTS).pathname);
     this.pdf.on('data', (part: Buffer) => this.parts.push(part));
     this.root = this.pdf.struct('Document');
@@ -111,18 +111,18 @@ export class GuideDocument {
   }
 
   height(text: GuideText, style: TextStyle): number {
-    this.use(text, style);
+    this.setFont(text, style);
     return this.pdf.heightOfString(text.text, { width: style.width, lineGap: gap(style) });
   }
 
   width(text: GuideText, style: TextStyle): number {
-    this.use(text, style);
+    this.setFont(text, style);
     return this.pdf.widthOfString(text.text);
   }
 
   /** Writes a paragraph and returns its end. */
   write(tag: Tag, text: GuideText, x: number, y: number, style: TextStyle): number {
-    const lang = TAGS[text.language];
+    const lang = LANGUAGE_TAGS[text.language];
     const draw = () => this.draw(text, x, y, style);
     this.root.add(this.pdf.struct(tag, { lang }, draw));
     return y + this.height(text, style);
@@ -136,7 +136,7 @@ export class GuideDocument {
     style: TextStyle,
     align: 'left' | 'center' | 'right' = 'left',
   ): void {
-    this.use(text, style);
+    this.setFont(text, style);
     this.pdf
       .fillColor(style.color)
       .text(text.text, x, y, { width: style.width, lineGap: gap(style), align });
@@ -150,21 +150,21 @@ export class GuideDocument {
     return Buffer.concat(this.parts);
   }
 
-  private use({ text, language }: GuideText, { size, display }: TextStyle): void {
+  private setFont({ text, language }: GuideText, { size, display }: TextStyle): void {
     const codes = [...new Set(text)].map((character) => character.codePointAt(0)!);
-    const missing = (face: string) => {
+    const countMissingGlyphs = (face: string) => {
       const { font } = (this.pdf.font(face) as unknown as WithFont)._font;
       return codes.filter((code) => code > 0x1f && !font.hasGlyphForCodePoint(code)).length;
     };
-    const [first, ...others] = [...(display ? [DISPLAY[language]] : []), ...FACES[language]];
-    let best = { face: first!, lacks: missing(first!) };
+    const [first, ...others] = [...(display ? [DISPLAY_FONTS[language]] : []), ...FACES[language]];
+    let best = { face: first!, missingGlyphs: countMissingGlyphs(first!) };
     for (const face of others) {
-      if (best.lacks === 0) break;
-      const lacks = missing(face);
-      if (lacks < best.lacks) best = { face, lacks };
+      if (best.missingGlyphs === 0) break;
+      const missingGlyphs = countMissingGlyphs(face);
+      if (missingGlyphs < best.missingGlyphs) best = { face, missingGlyphs };
     }
     this.pdf.font(best.face).fontSize(size);
   }
 }
 
-const gap = ({ size, lead = 0.35 }: TextStyle) => size * lead - size * 0.25;
+const gap = ({ size, lineSpacing = 0.35 }: TextStyle) => size * lineSpacing - size * 0.25;

@@ -9,7 +9,7 @@ export interface GuideTexts {
   /** Label of a ring. */
   readonly minutes: (minutes: number) => string;
   readonly mapNote: string;
-  readonly beyond: string;
+  readonly offMapNote: string;
   readonly house: string;
   readonly stations: string;
   /** Same as on the site while `about.explore_empty` is empty. */
@@ -26,7 +26,7 @@ const en: GuideTexts = {
   mapNote:
     'Drawn from coordinates, north at the top. The rings are minutes on foot as the crow flies, 80 ' +
     'metres a minute; streets take a little longer.',
-  beyond: 'An arrow at the edge points to a place outside the map.',
+  offMapNote: 'An arrow at the edge points to a place outside the map.',
   house: 'The house',
   stations: 'Stations and transport',
   empty: 'No places have been added yet. Please ask us at the guesthouse.',
@@ -52,7 +52,7 @@ const ja: GuideTexts = {
   minutes: (minutes) => `徒歩${minutes}分`,
   mapNote:
     '座標から描いた略図です。上が北。輪は直線距離を徒歩1分80メートルで数えたもので、実際の道はもう少しかかります。',
-  beyond: '縁の矢印は、地図の外にある場所の方角です。',
+  offMapNote: '縁の矢印は、地図の外にある場所の方角です。',
   house: '宿',
   stations: '駅と交通',
   empty: '周辺のご案内は準備中です。どうぞ宿でお尋ねください。',
@@ -77,7 +77,7 @@ const zh: GuideTexts = {
   minutes: (minutes) => `步行 ${minutes} 分钟`,
   mapNote:
     '依坐标绘制的示意图，上方为北。圆环为直线距离，按步行每分钟 80 米计算，实际路程会稍长一些。',
-  beyond: '边缘的箭头指向地图以外的地点。',
+  offMapNote: '边缘的箭头指向地图以外的地点。',
   house: '旅馆',
   stations: '车站与交通',
   empty: '周边的介绍正在准备，欢迎到旅馆询问。',
@@ -102,7 +102,7 @@ const zhTW: GuideTexts = {
   minutes: (minutes) => `步行 ${minutes} 分鐘`,
   mapNote:
     '依座標繪製的示意圖，上方為北。圓環為直線距離，以步行每分鐘 80 公尺計算，實際路程會稍長一些。',
-  beyond: '邊緣的箭頭指向地圖以外的地點。',
+  offMapNote: '邊緣的箭頭指向地圖以外的地點。',
   house: '旅宿',
   stations: '車站與交通',
   empty: '周邊的介紹還在準備，歡迎到旅宿詢問。',

@@ -47,11 +47,11 @@ export interface GuideContent {
 const METERS_PER_DEGREE = 111_320;
 const METERS_PER_MINUTE = 80;
 /** Share of the places that the map shows. For the others it shows the direction. */
-const SHARE = 0.8;
+const SHOWN_SHARE = 0.8;
 const MIN_RADIUS = 400;
-const MARK_RADIUS = 7.5;
+const MARKER_RADIUS = 7.5;
 
-export interface Mark<T> {
+export interface Marker<T> {
   readonly place: T;
   /** Position of the place and of its number, which is moved aside if others are close. */
   readonly x: number;
@@ -59,7 +59,7 @@ export interface Mark<T> {
   readonly labelX: number;
   readonly labelY: number;
   /** Direction in radians, if the place is outside the map. */
-  readonly beyond?: number;
+  readonly offMapAngle?: number;
 }
 
 export interface Ring {
@@ -72,7 +72,7 @@ export interface MapLayout<T> {
   /** Points of the page for a meter. */
   readonly scale: number;
   readonly rings: readonly Ring[];
-  readonly marks: readonly Mark<T>[];
+  readonly markers: readonly Marker<T>[];
 }
 
 /** Returns the distances east and north of the center in meters. */
@@ -80,24 +80,25 @@ export function offset(
   center: GuidePoint,
   { lat, lng }: GuidePoint,
 ): { east: number; north: number } {
-  const shrink = Math.cos((center.lat * Math.PI) / 180);
+  const longitudeScale = Math.cos((center.lat * Math.PI) / 180);
   return {
-    east: (lng - center.lng) * METERS_PER_DEGREE * shrink,
+    east: (lng - center.lng) * METERS_PER_DEGREE * longitudeScale,
     north: (lat - center.lat) * METERS_PER_DEGREE,
   };
 }
 
 export function centerOf(points: readonly GuidePoint[]): GuidePoint {
   const sum = (valueOf: (point: GuidePoint) => number) =>
-    points.reduce((all, one) => all + valueOf(one), 0);
+    points.reduce((total, point) => total + valueOf(point), 0);
   return { lat: sum(({ lat }) => lat) / points.length, lng: sum(({ lng }) => lng) / points.length };
 }
 
 /** Returns the radius of the map in meters. */
 function maxDistance(distances: readonly number[]): number {
   const sorted = [...distances].sort((a, b) => a - b);
-  const last = sorted[Math.max(0, Math.ceil(sorted.length * SHARE) - 1)] ?? MIN_RADIUS;
-  return Math.max(MIN_RADIUS, last * 1.08);
+  const farthestShown =
+    sorted[Math.max(0, Math.ceil(sorted.length * SHOWN_SHARE) - 1)] ?? MIN_RADIUS;
+  return Math.max(MIN_RADIUS, farthestShown * 1.08);
 }
 
 function ringsOf(meters: number, scale: number): Ring[] {
@@ -116,27 +117,27 @@ interface Movable {
 
 /** Separates overlapping numbers. Deterministic. */
 function separateLabels(labels: Movable[], radius: number): void {
-  for (let round = 0; round < 120; round += 1) {
-    let moved = false;
+  for (let iteration = 0; iteration < 120; iteration += 1) {
+    let hasMoved = false;
     for (const [index, label] of labels.entries()) {
       // The guesthouse is in the center.
       const fromCenter = Math.hypot(label.x, label.y) || 0.01;
-      if (fromCenter < MARK_RADIUS * 2.6) {
-        const push = (MARK_RADIUS * 2.6 - fromCenter) / fromCenter;
+      if (fromCenter < MARKER_RADIUS * 2.6) {
+        const push = (MARKER_RADIUS * 2.6 - fromCenter) / fromCenter;
         label.x += (label.x || 0.1) * push;
         label.y += (label.y || 0.1) * push;
-        moved = true;
+        hasMoved = true;
       }
       for (const other of labels.slice(index + 1)) {
         const [dx, dy] = [other.x - label.x || 0.1 * (index + 1), other.y - label.y || 0.1];
         const distance = Math.hypot(dx, dy);
-        if (distance >= MARK_RADIUS * 2.15) continue;
-        const push = (MARK_RADIUS * 2.15 - distance) / 2 / distance;
+        if (distance >= MARKER_RADIUS * 2.15) continue;
+        const push = (MARKER_RADIUS * 2.15 - distance) / 2 / distance;
         label.x -= dx * push;
         label.y -= dy * push;
         other.x += dx * push;
         other.y += dy * push;
-        moved = true;
+        hasMoved = true;
       }
       const distance = Math.hypot(label.x, label.y);
       if (distance > radius) {
@@ -144,7 +145,7 @@ function separateLabels(labels: Movable[], radius: number): void {
         label.y *= radius / distance;
       }
     }
-    if (!moved) return;
+    if (!hasMoved) return;
   }
 }
 
@@ -159,21 +160,21 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
   );
   const meters = maxDistance(placed.map(({ east, north }) => Math.hypot(east, north)));
   const scale = radius / meters;
-  const marks = placed.map(({ place, east, north }) => {
+  const markers = placed.map(({ place, east, north }) => {
     const distance = Math.hypot(east, north);
-    const isBeyond = distance > meters;
-    const factor = isBeyond ? (radius - MARK_RADIUS * 1.5) / distance : scale;
+    const isOffMap = distance > meters;
+    const factor = isOffMap ? (radius - MARKER_RADIUS * 1.5) / distance : scale;
     const angle = Math.atan2(-north, east);
-    return { place, x: east * factor, y: -north * factor, ...(isBeyond && { beyond: angle }) };
+    return { place, x: east * factor, y: -north * factor, ...(isOffMap && { offMapAngle: angle }) };
   });
-  const labels = marks.map(({ x, y }) => ({ x, y }));
-  separateLabels(labels, radius - MARK_RADIUS * 1.5);
+  const labels = markers.map(({ x, y }) => ({ x, y }));
+  separateLabels(labels, radius - MARKER_RADIUS * 1.5);
   return {
     radius,
     scale,
     rings: ringsOf(meters, scale),
-    marks: marks.map((mark, index) => ({
-      ...mark,
+    markers: markers.map((marker, index) => ({
+      ...marker,
       labelX: labels[index]!.x,
       labelY: labels[index]!.y,
     })),
@@ -181,12 +182,20 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
 }
 
 /** Returns the position on a ring for its label that is farthest from all numbers. */
-export function placeLabel<T>({ marks }: MapLayout<T>, { radius }: Ring): { x: number; y: number } {
-  const spots = [2, 6, 0, 4, 3, 1, 5, 7].map((eighth) => ({
+export function placeLabel<T>(
+  { markers }: MapLayout<T>,
+  { radius }: Ring,
+): { x: number; y: number } {
+  const candidates = [2, 6, 0, 4, 3, 1, 5, 7].map((eighth) => ({
     x: Math.cos((eighth * Math.PI) / 4) * radius,
     y: Math.sin((eighth * Math.PI) / 4) * radius,
   }));
   const clearance = ({ x, y }: { x: number; y: number }) =>
-    Math.min(60, ...marks.map((mark) => Math.hypot((mark.labelX - x) / 2, mark.labelY - y)));
-  return spots.reduce((best, spot) => (clearance(spot) > clearance(best) + 1 ? spot : best));
+    Math.min(
+      60,
+      ...markers.map((marker) => Math.hypot((marker.labelX - x) / 2, marker.labelY - y)),
+    );
+  return candidates.reduce((best, candidate) =>
+    clearance(candidate) > clearance(best) + 1 ? candidate : best,
+  );
 }

@@ -9,19 +9,19 @@ import { GUIDE_TEXTS, type GuideTexts } from './guide-texts.js';
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 
 function numberPages(
-  paper: GuideDocument,
+  document: GuideDocument,
   { language, guesthouse }: GuideContent,
   texts: GuideTexts,
 ): void {
-  const { start, count } = paper.pdf.bufferedPageRange();
+  const { start, count } = document.pdf.bufferedPageRange();
   for (let page = start + 1; page < start + count; page += 1) {
-    paper.pdf.switchToPage(page);
-    paper.artifact(() => {
+    document.pdf.switchToPage(page);
+    document.artifact(() => {
       const style = { size: 8, color: COLOR.ink2, width: WIDTH };
       const y = PAGE.height - 44;
-      paper.draw({ text: guesthouse.name, language }, PAGE.margin, y, style);
+      document.draw({ text: guesthouse.name, language }, PAGE.margin, y, style);
       const text = texts.page(page + 1, start + count);
-      paper.draw({ text, language }, PAGE.margin, y, style, 'right');
+      document.draw({ text, language }, PAGE.margin, y, style, 'right');
     });
   }
 }
@@ -30,27 +30,31 @@ function numberPages(
 export async function renderGuide(content: GuideContent): Promise<Buffer> {
   const { language, guesthouse, groups } = content;
   const texts = GUIDE_TEXTS[language];
-  const paper = new GuideDocument(language, `${texts.title} · ${guesthouse.name}`, guesthouse.name);
-  drawCover(paper, content, texts);
+  const document = new GuideDocument(
+    language,
+    `${texts.title} · ${guesthouse.name}`,
+    guesthouse.name,
+  );
+  drawCover(document, content, texts);
   await setImmediate();
-  paper.addPage();
+  document.addPage();
   const heading = { size: 22, color: COLOR.ink, width: WIDTH, display: true };
   const title = { text: groups.length > 0 ? texts.map : texts.title, language };
-  paper.pdf.outline.addItem(title.text);
-  const y = paper.write('H2', title, PAGE.margin, 56, heading);
+  document.pdf.outline.addItem(title.text);
+  const y = document.write('H2', title, PAGE.margin, 56, heading);
   if (groups.length === 0) {
     const style = { size: 11, color: COLOR.ink2, width: WIDTH };
     const empty = content.empty ?? { text: texts.empty, language };
-    paper.write('P', empty, PAGE.margin, y + 16, style);
+    document.write('P', empty, PAGE.margin, y + 16, style);
   } else {
-    const end = drawMap(paper, content, texts, y + 14);
-    const columns = new PlaceColumns(paper, content, texts, end + 24);
+    const end = drawMap(document, content, texts, y + 14);
+    const columns = new PlaceColumns(document, content, texts, end + 24);
     for (const group of groups) {
       columns.write(group);
       await setImmediate();
     }
   }
-  numberPages(paper, content, texts);
+  numberPages(document, content, texts);
   await setImmediate();
-  return paper.finish();
+  return document.finish();
 }

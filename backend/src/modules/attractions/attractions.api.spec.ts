@@ -39,7 +39,7 @@ it.each([
   [{ lng: '1e2' }, 'lng', 'not_a_number'],
   [{ imageUrl: 'ftp://example.com/a.jpg' }, 'imageUrl', 'not_a_url'],
   [{ baseLanguage: 'fr' }, 'baseLanguage', 'unsupported_language'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('rejects an attraction with %j: %s is %s', async (changes, field, code) => {
   for (const path of ['/api/base-attractions', '/api/attractions']) {
     const { body } = await test.admin.post(path).send({ ...CANAL, ...changes });
     expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
@@ -54,7 +54,7 @@ it.each([
   ['temple', 'religious'],
   ['hotel', 'accommodation'],
   ['market', 'market'],
-])('of the category %s is found under %s', async (category, group) => {
+])('assigns the category %s to the group %s', async (category, group) => {
   expect(await createAttraction({ category })).toMatchObject({ category, group });
 });
 
@@ -95,12 +95,12 @@ describe('flat and base view', () => {
 
   it('ignore derived fields that a form sends back', async () => {
     const created = await createAttraction();
-    const { body: shown } = await test.visitor.get(
+    const { body: readBack } = await test.visitor.get(
       `/api/base-attractions/${created.id}?language=en`,
     );
     await test.admin
       .put(`/api/base-attractions/${created.id}`)
-      .send({ ...shown, language: 'en' })
+      .send({ ...readBack, language: 'en' })
       .expect(200);
     const { body: stored } = await test.admin
       .get(`/api/base-attractions/${created.id}`)
@@ -137,8 +137,8 @@ it('lists attractions by id, and hidden ones for staff only', async () => {
 it('stores one image for all translations', async () => {
   const { id } = await createAttraction();
   const images = ['https://example.com/1.jpg', 'https://example.com/2.jpg'];
-  const refused = await test.admin.post(`/api/sync-images/attractions/${id}`).send({ images });
-  expect(refused.body.errors).toEqual([expect.objectContaining({ code: 'too_many' })]);
+  const rejected = await test.admin.post(`/api/sync-images/attractions/${id}`).send({ images });
+  expect(rejected.body.errors).toEqual([expect.objectContaining({ code: 'too_many' })]);
   await test.admin
     .post(`/api/sync-images/attractions/${id}`)
     .send({ images: images.slice(1) })

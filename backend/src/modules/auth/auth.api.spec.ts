@@ -87,7 +87,7 @@ describe('sign-in', () => {
 });
 
 describe('administrator operation', () => {
-  const refused = async (token: string) => {
+  const expectUnauthorized = async (token: string) => {
     const { body, headers } = await users(token).expect(401);
     expect(body).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
     expect(headers['www-authenticate']).toBe('Bearer');
@@ -104,11 +104,11 @@ describe('administrator operation', () => {
     const { sub, jti, version } = jwt.decode<TokenClaims>(token);
     const sign = (secret: string, expiresIn: number) =>
       jwt.sign({ sub, jti, version }, { secret, expiresIn });
-    await refused('nonsense');
-    await refused(sign('another secret', 60));
-    await refused(sign(JWT_SECRET, -1));
+    await expectUnauthorized('nonsense');
+    await expectUnauthorized(sign('another secret', 60));
+    await expectUnauthorized(sign(JWT_SECRET, -1));
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    await refused(`${unsigned}.${token.split('.')[1]}.`);
+    await expectUnauthorized(`${unsigned}.${token.split('.')[1]}.`);
     await users(sign(JWT_SECRET, 60)).expect(200);
   });
 
@@ -134,7 +134,7 @@ describe('administrator operation', () => {
     const { exp } = new JwtService().decode<TokenClaims>(token);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(exp * 1000);
     try {
-      await refused(token);
+      await expectUnauthorized(token);
     } finally {
       clock.mockRestore();
     }
@@ -171,11 +171,11 @@ describe('status', () => {
 
 describe('sign-out', () => {
   it('applies in every process and to no other session', async () => {
-    const [ended, stored] = [await newToken(), await newToken()];
-    await site.visitor.post('/api/auth/logout').set('Authorization', bearer(ended)).expect(204);
-    await users(ended).expect(401);
-    await users(ended, other).expect(401);
-    await users(stored, other).expect(200);
+    const [signedOut, active] = [await newToken(), await newToken()];
+    await site.visitor.post('/api/auth/logout').set('Authorization', bearer(signedOut)).expect(204);
+    await users(signedOut).expect(401);
+    await users(signedOut, other).expect(401);
+    await users(active, other).expect(200);
   });
 });
 
@@ -223,7 +223,7 @@ describe('login throttle', () => {
     invalid = { ...user, password: 'wrong' };
   });
 
-  async function fail(times: number, address: string, username = user.username) {
+  async function failSignIns(times: number, address: string, username = user.username) {
     for (let attempt = 0; attempt < times; attempt += 1) {
       await signIn({ ...invalid, username }, address).expect(401);
     }
@@ -231,7 +231,7 @@ describe('login throttle', () => {
 
   it('blocks a username from one IP address in every process, and no other', async () => {
     const address = newAddress();
-    await fail(10, address);
+    await failSignIns(10, address);
     const { body, headers } = await signIn(user, address, other).expect(429);
     expect(body.code).toBe('too_many_requests');
     expect(Number(headers['retry-after'])).toBeGreaterThan(800);
@@ -241,42 +241,43 @@ describe('login throttle', () => {
 
   it('resets the count of an IP address after a success', async () => {
     const address = newAddress();
-    await fail(9, address);
+    await failSignIns(9, address);
     await signIn(user, address).expect(200);
-    await fail(9, address);
+    await failSignIns(9, address);
     await signIn(user, address).expect(200);
   });
 
   it('blocks an IP address after 50 failures for any usernames, and does not count successes', async () => {
     const address = newAddress();
-    for (let round = 0; round < 10; round += 1) {
-      await fail(5, address, `nobody-${round}`);
-      if (round < 9) await signIn(user, address).expect(200);
+    for (let index = 0; index < 10; index += 1) {
+      await failSignIns(5, address, `nobody-${index}`);
+      if (index < 9) await signIn(user, address).expect(200);
     }
     await signIn(user, address).expect(429);
   });
 
   it('does not lock out browsers in which the user has signed in before', async () => {
     const address = newAddress();
-    const at = (browser: ReturnType<TestApp['newcomer']>, credentials: object) =>
+    const signInFrom = (browser: ReturnType<TestApp['newcomer']>, credentials: object) =>
       browser.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
-    const [candidate, second] = [site.newcomer(), site.newcomer()];
-    const { headers } = await at(candidate, user).expect(200);
+    const [firstBrowser, secondBrowser] = [site.newcomer(), site.newcomer()];
+    const { headers } = await signInFrom(firstBrowser, user).expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^browser_[\w-]{10}=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/,
     );
-    await at(second, user).expect(200);
-    for (let round = 0; round < 5; round += 1) await fail(10, address, `nobody-else-${round}`);
-    await at(site.newcomer(), user).expect(429);
-    await at(candidate, user).expect(200);
-    for (let round = 0; round < 10; round += 1) await at(candidate, invalid).expect(401);
-    await at(candidate, user).expect(429);
-    await at(second, user).expect(200);
+    await signInFrom(secondBrowser, user).expect(200);
+    for (let index = 0; index < 5; index += 1)
+      await failSignIns(10, address, `nobody-else-${index}`);
+    await signInFrom(site.newcomer(), user).expect(429);
+    await signInFrom(firstBrowser, user).expect(200);
+    for (let index = 0; index < 10; index += 1) await signInFrom(firstBrowser, invalid).expect(401);
+    await signInFrom(firstBrowser, user).expect(429);
+    await signInFrom(secondBrowser, user).expect(200);
     // The cookie belongs to one user and browser: other usernames and forged cookies count as usual.
-    await at(second, ADMIN).expect(429);
+    await signInFrom(secondBrowser, ADMIN).expect(429);
     const [cookie = ''] = headers['set-cookie'] as unknown as string[];
     const forged = cookie.split(';')[0]!.replace(/=[^.]+/, `=${randomUUID()}`);
-    await at(site.newcomer(), user).set('Cookie', forged).expect(429);
+    await signInFrom(site.newcomer(), user).set('Cookie', forged).expect(429);
   });
 
   it('counts concurrent attempts one by one', async () => {

@@ -136,8 +136,8 @@ export function toLoginResult(user: User, { token, expiresAt }: IssuedToken): Lo
 
 /** API tokens have no account, so the response describes the token. */
 export function toTokenStatus({ id, name, scopes, expiresAt }: ApiTokenGrant): AuthStatusDto {
-  const known = scopes as readonly TokenScopeName[];
-  const token = { id, name, scopes: [...known], expiresAt: expiresAt.toISOString() };
+  const typedScopes = scopes as readonly TokenScopeName[];
+  const token = { id, name, scopes: [...typedScopes], expiresAt: expiresAt.toISOString() };
   return { authenticated: true, user: null, token };
 }
 

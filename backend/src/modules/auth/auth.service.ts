@@ -29,7 +29,7 @@ export interface Caller {
   /** The IPv6 network /48 of the address; undefined for IPv4. */
   readonly network: string | undefined;
   readonly userAgent: string;
-  /** The id of the caller's browser, if the user has signed in there before. */
+  /** Returns the id of the caller's browser if the user has signed in there before. */
   readonly browserOf: (usernameKey: string) => string | undefined;
 }
 
@@ -63,7 +63,7 @@ export class AuthService {
     });
     if (!user) {
       const method = storedUser && isPasswordRight ? 'password_and_passkey' : 'password';
-      await this.log.failed(storedUser ?? undefined, method, caller.ip);
+      await this.log.recordFailure(storedUser ?? undefined, method, caller.ip);
       if (method === 'password_and_passkey') throw passkeyRefusedProblem();
       throw new Problem('invalid_credentials', 'Invalid username or password');
     }
@@ -88,7 +88,7 @@ export class AuthService {
       this.passkeys.verify(passkey),
     );
     if (!user) {
-      await this.log.failed(undefined, 'passkey', caller.ip);
+      await this.log.recordFailure(undefined, 'passkey', caller.ip);
       throw passkeyRefusedProblem();
     }
     const result = await this.createSession(user, 'passkey', caller);
@@ -113,7 +113,7 @@ export class AuthService {
         async () => ((await this.passkeys.verify(passkey, id)) ? true : undefined),
       );
       if (!isRight) {
-        await this.log.failed(user, 'passkey', caller.ip);
+        await this.log.recordFailure(user, 'passkey', caller.ip);
         const message = 'The passkey is invalid, or its challenge has expired.';
         throw Problem.invalidField('passkey', 'invalid', message);
       }
@@ -160,17 +160,17 @@ export class AuthService {
       async () => ((await verifyPassword(user.passwordHash, password)) ? true : undefined),
     );
     if (isRight) return;
-    await this.log.failed(user, 'password', caller.ip);
+    await this.log.recordFailure(user, 'password', caller.ip);
     throw Problem.invalidField(field, 'wrong_password', 'The current password is incorrect.');
   }
 
   private async createSession(
     user: User,
-    method: Parameters<SignInLog['succeeded']>[1],
+    method: Parameters<SignInLog['recordSuccess']>[1],
     { ip: address, userAgent }: Caller,
   ): Promise<LoginResultDto> {
     const issued = await this.sessions.create(user, { address, userAgent });
-    await this.log.succeeded(user, method, address);
+    await this.log.recordSuccess(user, method, address);
     return toLoginResult(user, issued);
   }
 }

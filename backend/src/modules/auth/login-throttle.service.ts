@@ -75,7 +75,7 @@ export class LoginThrottle {
   /**
    * Runs one attempt and returns its result, or undefined for a wrong password. Throws 429 without running it if
    * there were too many failures. Attempts are counted before they run, because concurrent ones would all see a
-   * low count; successes are subtracted again.
+   * low count; successes are subtracted afterwards.
    */
   async attempt<T>(
     attempt: LoginAttempt,
@@ -87,8 +87,8 @@ export class LoginThrottle {
       const result = await run();
       if (result !== undefined) {
         await Promise.all(
-          counters.map(({ limiter, key, resetsOnSuccess: forgives }) =>
-            forgives ? limiter.delete(key) : limiter.reward(key),
+          counters.map(({ limiter, key, resetsOnSuccess }) =>
+            resetsOnSuccess ? limiter.delete(key) : limiter.reward(key),
           ),
         );
       }
@@ -100,10 +100,14 @@ export class LoginThrottle {
   }
 
   private countersOf({ username, ip: address, network, browser }: LoginAttempt): Counter[] {
-    const counter = (name: keyof typeof LIMITS, subject: string, forgives: boolean): Counter => ({
+    const counter = (
+      name: keyof typeof LIMITS,
+      subject: string,
+      resetsOnSuccess: boolean,
+    ): Counter => ({
       limiter: this.limiters[name],
       key: this.digest(subject),
-      resetsOnSuccess: forgives,
+      resetsOnSuccess: resetsOnSuccess,
     });
     if (browser !== undefined) return [counter('browser', `${username}\n${browser}`, true)];
     return [

@@ -20,12 +20,12 @@ async function newUser() {
   const username = `user-${randomUUID()}`;
   const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
   const from = { 'X-Forwarded-For': `192.0.2.${(users += 1)}` };
-  const login = (more: object = {}) =>
+  const login = (extraFields: object = {}) =>
     site
       .newcomer()
       .post('/api/auth/login')
       .set(from)
-      .send({ username, password, ...more });
+      .send({ username, password, ...extraFields });
   const { token } = (await login().expect(200)).body as { token: string };
   const headers = { Authorization: `Bearer ${token}`, ...from };
   const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, input?: object) =>
@@ -73,12 +73,12 @@ describe('passkey', () => {
     await signIn(authenticator.sign(await visitorOptions()), user).expect(401);
   });
 
-  it('is refused with a replayed response, another origin, a forged challenge or another key', async () => {
+  it('is rejected with a replayed response, another origin, a forged challenge or another key', async () => {
     const user = await newUser();
     const { authenticator } = await user.addPasskey('Phone');
     const response = authenticator.sign(await visitorOptions());
     await signIn(response, user).expect(200);
-    const refused = [
+    const invalidResponses = [
       response,
       authenticator.sign(await visitorOptions(), 'https://kawabe.example.evil.example'),
       authenticator.sign({ challenge: Buffer.alloc(54).toString('base64url') }),
@@ -90,13 +90,13 @@ describe('passkey', () => {
       },
       { id: 7 },
     ];
-    for (const passkey of refused) {
+    for (const passkey of invalidResponses) {
       const { body } = await signIn(passkey, user).expect(401);
       expect(body.code).toBe('passkey_refused');
     }
   });
 
-  it('of another user does not confirm and cannot be removed', async () => {
+  it('neither confirms the session of another user nor can be removed by that user', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const { authenticator, id } = await other.addPasskey('Phone');
     await user.addPasskey('Own');
@@ -106,7 +106,7 @@ describe('passkey', () => {
     await user.call('delete', `passkeys/${id}`).expect(404);
   });
 
-  it('confirms a session, which may then change access again', async () => {
+  it('confirms a session, so that it may change access again', async () => {
     const user = await newUser();
     const { authenticator } = await user.addPasskey('Phone');
     const em = site.app.get(MikroORM).em.fork();
@@ -137,8 +137,12 @@ describe('second factor', () => {
       code: 'second_factor_required',
       passkeyOptions: { allowCredentials: [expect.objectContaining({ id: expect.any(String) })] },
     });
-    const stranger = new Authenticator(PUBLIC_URL).sign(body.passkeyOptions as object as never);
-    expect((await user.login({ passkey: stranger }).expect(401)).body.code).toBe('passkey_refused');
+    const foreignPasskey = new Authenticator(PUBLIC_URL).sign(
+      body.passkeyOptions as object as never,
+    );
+    expect((await user.login({ passkey: foreignPasskey }).expect(401)).body.code).toBe(
+      'passkey_refused',
+    );
     const passkey = authenticator.sign(body.passkeyOptions as Record<string, unknown>);
     await user.login({ passkey }).expect(200);
     await user.call('post', 'confirm', { password }).expect(400);
@@ -178,12 +182,12 @@ describe('activity log', () => {
       user: object;
       after: object;
     }[];
-    const current = entries.filter(
+    const userEntries = entries.filter(
       ({ recordId, kind }) => kind === 'users' && recordId === user.id,
     );
     const address = user.from['X-Forwarded-For'];
     const by = { id: user.id, tokenId: null, username: user.username };
-    expect(current).toMatchObject([
+    expect(userEntries).toMatchObject([
       { action: 'changed', user: by, after: { secondFactor: true } },
       {
         action: 'sign_in_failed',
@@ -194,11 +198,11 @@ describe('activity log', () => {
       { action: 'signed_in', user: by, since: null, after: { method: 'password', address } },
       { action: 'created' },
     ]);
-    const unknown = entries.filter(
+    const unknownUserEntries = entries.filter(
       ({ action, recordId }) => action === 'sign_in_failed' && recordId === null,
     );
     // One entry per hour for all unknown usernames and wrong passkeys.
-    expect(unknown).toHaveLength(1);
+    expect(unknownUserEntries).toHaveLength(1);
     expect(entries.filter(({ kind }) => kind === 'passkeys').length).toBeGreaterThan(0);
     const text = JSON.stringify(body);
     for (const secret of ['a wrong secret', password, 'nobody-1']) {

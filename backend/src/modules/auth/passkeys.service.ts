@@ -24,8 +24,8 @@ import { User } from './user.entity.js';
 
 const MAX_PASSKEYS = 20;
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
-const SIGN_IN = 'sign-in';
-const registrationOf = (userId: number) => `registration ${userId}`;
+const SIGN_IN_PURPOSE = 'sign-in';
+const registrationPurpose = (userId: number) => `registration ${userId}`;
 
 const transportsOf = ({ transports }: Passkey) => transports as AuthenticatorTransport[];
 
@@ -40,7 +40,7 @@ export class PasskeysService {
 
   async list(userId: number): Promise<PasskeysDto> {
     const { secondFactor } = await this.em.findOneOrFail(User, { id: userId });
-    return { items: (await this.ofUser(userId)).map(toPasskey), secondFactor };
+    return { items: (await this.findByUser(userId)).map(toPasskey), secondFactor };
   }
 
   async read(userId: number, id: number): Promise<PasskeyDto> {
@@ -51,10 +51,10 @@ export class PasskeysService {
 
   /** Returns the options to sign with any passkey of the user or, without a user, with any passkey of this site. */
   async signInOptions(userId?: number): Promise<WebAuthnJson> {
-    const passkeys = userId === undefined ? [] : await this.ofUser(userId);
+    const passkeys = userId === undefined ? [] : await this.findByUser(userId);
     const options = await generateAuthenticationOptions({
       rpID: this.relyingParty.id,
-      challenge: this.challenges.issue(SIGN_IN),
+      challenge: this.challenges.issue(SIGN_IN_PURPOSE),
       timeout: TIMEOUT_MS,
       userVerification: 'required',
       allowCredentials: passkeys.map((passkey) => ({
@@ -67,14 +67,14 @@ export class PasskeysService {
 
   async registrationOptions(userId: number): Promise<WebAuthnJson> {
     const user = await this.em.findOneOrFail(User, { id: userId });
-    const passkeys = await this.ofUser(userId);
+    const passkeys = await this.findByUser(userId);
     const { id, name } = this.relyingParty;
     const options = await generateRegistrationOptions({
       rpID: id,
       rpName: name,
       userName: user.username,
       userID: new TextEncoder().encode(String(userId)),
-      challenge: this.challenges.issue(registrationOf(userId)),
+      challenge: this.challenges.issue(registrationPurpose(userId)),
       timeout: TIMEOUT_MS,
       attestationType: 'none',
       excludeCredentials: passkeys.map((passkey) => ({
@@ -158,10 +158,10 @@ export class PasskeysService {
       { populate: ['user'] },
     );
     if (!passkey) return undefined;
-    const { challenge, isChallenge } = this.expectChallenge(SIGN_IN);
+    const { challenge, isChallenge } = this.expectChallenge(SIGN_IN_PURPOSE);
     const newCounter = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      ...this.expected,
+      ...this.expectedValues,
       expectedChallenge: isChallenge,
       credential: {
         id: passkey.credentialId,
@@ -184,10 +184,10 @@ export class PasskeysService {
   }
 
   private async verifyRegistration(userId: number, response: WebAuthnJson) {
-    const { challenge, isChallenge } = this.expectChallenge(registrationOf(userId));
+    const { challenge, isChallenge } = this.expectChallenge(registrationPurpose(userId));
     const credential = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
-      ...this.expected,
+      ...this.expectedValues,
       expectedChallenge: isChallenge,
     }).then(
       ({ verified, registrationInfo }) => (verified ? registrationInfo.credential : undefined),
@@ -196,13 +196,13 @@ export class PasskeysService {
     return credential && (await this.challenges.use(challenge())) ? credential : undefined;
   }
 
-  /** Returns the check of a challenge, and the challenge that was checked. */
+  /** Returns a function that checks a challenge, and one that returns the challenge it was called with. */
   private expectChallenge(purpose: string) {
-    let checked = '';
+    let checkedChallenge = '';
     return {
-      challenge: () => checked,
+      challenge: () => checkedChallenge,
       isChallenge: (challenge: string) => {
-        checked = challenge;
+        checkedChallenge = challenge;
         return this.challenges.isValid(purpose, challenge);
       },
     };
@@ -214,12 +214,12 @@ export class PasskeysService {
     return { id: hostname, name: hostname, origin };
   }
 
-  private get expected() {
+  private get expectedValues() {
     const { id, origin } = this.relyingParty;
     return { expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
   }
 
-  private ofUser(userId: number): Promise<Passkey[]> {
+  private findByUser(userId: number): Promise<Passkey[]> {
     return this.em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } });
   }
 }

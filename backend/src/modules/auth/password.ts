@@ -7,13 +7,13 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 1000;
 
 /** argon2id (the library's default variant) with the parameters of OWASP: 19 MiB, two passes, one lane. */
-const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+const HASH_OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 /** Keyboards may produce the same password in different Unicode forms. */
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normalizePassword(password), PARAMETERS);
+  return hash(normalizePassword(password), HASH_OPTIONS);
 }
 
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {

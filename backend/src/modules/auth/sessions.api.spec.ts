@@ -31,7 +31,8 @@ async function signIn(userAgent: string, address: string, credentials: object = 
       expect(headers['cache-control']).toBe('no-store');
       return sessions as SessionDto[];
     },
-    call: (status: number) => site.visitor.get('/api/users').set(authorization).expect(status),
+    expectStatus: (status: number) =>
+      site.visitor.get('/api/users').set(authorization).expect(status),
     end: (id: string, status: number) =>
       site.visitor.delete(`/api/auth/sessions/${id}`).set(authorization).expect(status),
   };
@@ -39,8 +40,8 @@ async function signIn(userAgent: string, address: string, credentials: object = 
 
 it('lists the sessions of a user and ends one', async () => {
   const phone = await signIn(IPHONE, '203.0.113.7');
-  const desk = await signIn(FIREFOX, '2001:db8:0:7::1');
-  const sessions = await desk.list();
+  const desktop = await signIn(FIREFOX, '2001:db8:0:7::1');
+  const sessions = await desktop.list();
   expect(sessions).toHaveLength(3);
   expect(sessions.find(({ current }) => current)).toMatchObject({
     browser: 'Firefox',
@@ -48,36 +49,36 @@ it('lists the sessions of a user and ends one', async () => {
     device: 'desktop',
     address: '2001:db8:0:7::/64',
   });
-  const existing = sessions.find(({ address }) => address === '203.0.113.7')!;
-  expect(existing).toMatchObject({
+  const phoneSession = sessions.find(({ address }) => address === '203.0.113.7')!;
+  expect(phoneSession).toMatchObject({
     current: false,
     browser: 'Safari',
     system: 'iOS',
     device: 'mobile',
   });
-  await phone.call(200);
-  await desk.end(existing.id, 204);
-  await phone.call(401);
-  await desk.call(200);
-  await desk.end(existing.id, 404);
-  expect(await desk.list()).toHaveLength(2);
+  await phone.expectStatus(200);
+  await desktop.end(phoneSession.id, 204);
+  await phone.expectStatus(401);
+  await desktop.expectStatus(200);
+  await desktop.end(phoneSession.id, 404);
+  expect(await desktop.list()).toHaveLength(2);
 });
 
 it('hides sessions of other users and those revoked by a new password', async () => {
   const yuki = { username: 'yuki', password: 'a password to begin with' };
   await site.admin.post('/api/users').send(yuki).expect(201);
-  const matching = await signIn(FIREFOX, '203.0.113.8', yuki);
-  const [{ id: first } = { id: '' }] = await matching.list();
+  const yukiSession = await signIn(FIREFOX, '203.0.113.8', yuki);
+  const [{ id: first } = { id: '' }] = await yukiSession.list();
   const admin = await signIn(IPHONE, '203.0.113.9');
   await admin.end(first, 404);
   await admin.end('nonsense', 404);
-  await matching.call(200);
+  await yukiSession.expectStatus(200);
   const users = (await site.admin.get('/api/users').expect(200)).body as { id: number }[];
   const newPassword = 'another to go on with';
   await site.admin
     .post(`/api/users/${users.at(-1)!.id}/password`)
     .send({ newPassword })
     .expect(204);
-  const repeated = await signIn(FIREFOX, '203.0.113.8', { ...yuki, password: newPassword });
-  expect(await repeated.list()).toMatchObject([{ current: true }]);
+  const newSession = await signIn(FIREFOX, '203.0.113.8', { ...yuki, password: newPassword });
+  expect(await newSession.list()).toMatchObject([{ current: true }]);
 });

@@ -84,8 +84,8 @@ export class SessionsService {
 
   /** Deletes the session; its token is then refused in all processes. */
   async revoke({ sub }: TokenClaims, id: string): Promise<void> {
-    const ended = await this.em.nativeDelete(Session, { id, user: Number(sub) });
-    if (ended === 0) throw Problem.notFound('This session');
+    const deletedCount = await this.em.nativeDelete(Session, { id, user: Number(sub) });
+    if (deletedCount === 0) throw Problem.notFound('This session');
   }
 
   async removeExpired(em: EntityManager): Promise<void> {

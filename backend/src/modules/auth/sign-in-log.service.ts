@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 10;
 
 /**
  * Writes sign-ins and failures to the activity log. Failures are grouped: one entry per account and hour, and one per
- * hour for all unknown usernames, so that a stranger adds at most one row per account and hour.
+ * hour for all unknown usernames, so that an attacker adds at most one row per account and hour.
  */
 @Injectable()
 export class SignInLog {
@@ -20,7 +20,7 @@ export class SignInLog {
     private readonly log: ActivityLog,
   ) {}
 
-  async succeeded(user: User, method: SignInMethod, address: string): Promise<void> {
+  async recordSuccess(user: User, method: SignInMethod, address: string): Promise<void> {
     const { id, username } = user;
     await this.log.append(
       {
@@ -34,26 +34,30 @@ export class SignInLog {
   }
 
   /** Unknown usernames are not stored, because people type passwords into the wrong field. */
-  async failed(user: User | undefined, method: SignInMethod, address: string): Promise<void> {
+  async recordFailure(
+    user: User | undefined,
+    method: SignInMethod,
+    address: string,
+  ): Promise<void> {
     const subject = subjectOf(user);
     await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?, ?)', [
         ADVISORY_LOCK.signInFailures,
         user?.id ?? 0,
       ]);
-      const current = await em.findOne(
+      const latestEntry = await em.findOne(
         Activity,
         { kind: 'users', recordId: user?.id ?? null, action: 'sign_in_failed' },
         { orderBy: { id: 'desc' } },
       );
-      if (!current || current.at.getTime() < Date.now() - 60 * 60_000) {
+      if (!latestEntry || latestEntry.at.getTime() < Date.now() - 60 * 60_000) {
         const after = { fields: { count: 1, method, addresses: [address] } };
         await this.log.append({ action: 'sign_in_failed', ...subject, after }, em, UNKNOWN_ACTOR);
         return;
       }
-      const fields = (current.after?.fields ?? {}) as { count?: number; addresses?: string[] };
+      const fields = (latestEntry.after?.fields ?? {}) as { count?: number; addresses?: string[] };
       const addresses = [...new Set([...(fields.addresses ?? []), address])];
-      current.after = {
+      latestEntry.after = {
         fields: {
           ...fields,
           count: (fields.count ?? 0) + 1,

@@ -149,20 +149,20 @@ describe('own password', () => {
 describe('common password', () => {
   const COMMON = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
 
-  it.each(COMMON)('%s is refused by every operation that sets a password', async (common) => {
+  it.each(COMMON)('%s is rejected by every operation that sets a password', async (common) => {
     const user = await newUser();
-    const refused = async (path: string, body: object, field: string) => {
+    const expectTooCommon = async (path: string, body: object, field: string) => {
       const { body: problem } = await call(user, 'post', path, body).expect(400);
       expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
     };
-    await refused('users', { username: 'weak', password: common }, 'password');
-    await refused('users/1/password', { newPassword: common }, 'newPassword');
+    await expectTooCommon('users', { username: 'weak', password: common }, 'password');
+    await expectTooCommon('users/1/password', { newPassword: common }, 'newPassword');
     const current = { currentPassword: password, newPassword: common };
-    await refused(`users/${user.id}/password`, current, 'newPassword');
-    await refused('auth/password', current, 'newPassword');
+    await expectTooCommon(`users/${user.id}/password`, current, 'newPassword');
+    await expectTooCommon('auth/password', current, 'newPassword');
   });
 
-  it('includes the username itself', async () => {
+  it('is also rejected if it equals the username', async () => {
     const { body } = await site.admin
       .post('/api/users')
       .send({ username: 'Kawabe-Staff', password: 'kawabe-staff' })

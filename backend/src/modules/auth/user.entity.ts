@@ -47,7 +47,7 @@ export class User {
     return username.normalize('NFKC').trim().toLowerCase();
   }
 
-  /** Revokes all issued tokens except `keptTokenId`. */
+  /** Revokes all issued tokens except `retainedTokenId`. */
   changePassword(passwordHash: string, retainedTokenId: string | null = null): void {
     this.passwordHash = passwordHash;
     this.tokenVersion += 1;

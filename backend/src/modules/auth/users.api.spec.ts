@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const password = 'a password to begin with';
 const create = (username: string) => site.admin.post('/api/users').send({ username, password });
 
-async function names(): Promise<string[]> {
+async function usernames(): Promise<string[]> {
   const { body } = await site.admin.get('/api/users').expect(200);
   return (body as { username: string }[]).map(({ username }) => username);
 }
@@ -25,7 +25,7 @@ async function tokenOf(username: string, secret = password): Promise<string> {
   return (await login.expect(200)).body.token as string;
 }
 
-const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+const authorizationOf = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('administrators', () => {
   it('are created, listed and deleted, and their tokens are revoked', async () => {
@@ -36,11 +36,11 @@ describe('administrators', () => {
       role: 'admin',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(await names()).toEqual(['admin', 'Yuki']);
+    expect(await usernames()).toEqual(['admin', 'Yuki']);
     const token = await tokenOf('yuki');
     await site.admin.delete(`/api/users/${body.id}`).expect(204);
-    expect(await names()).toEqual(['admin']);
-    await site.visitor.get('/api/users').set(as(token)).expect(401);
+    expect(await usernames()).toEqual(['admin']);
+    await site.visitor.get('/api/users').set(authorizationOf(token)).expect(401);
     await site.admin.delete(`/api/users/${body.id}`).expect(404);
   });
 
@@ -48,7 +48,7 @@ describe('administrators', () => {
     await create('Hana').expect(201);
     const { body } = await create('HANA').expect(409);
     expect(body).toMatchObject({ code: 'username_taken', errors: [{ field: 'username' }] });
-    expect(await names()).toEqual(['admin', 'Hana']);
+    expect(await usernames()).toEqual(['admin', 'Hana']);
   });
 
   it('require a name and a password of minimum length', async () => {
@@ -67,34 +67,38 @@ describe('administrators', () => {
     const token = await tokenOf('forgetful');
     const newPassword = 'a password given anew';
     await site.admin.post(`/api/users/${body.id}/password`).send({ newPassword }).expect(204);
-    await site.visitor.get('/api/users').set(as(token)).expect(401);
+    await site.visitor.get('/api/users').set(authorizationOf(token)).expect(401);
     await tokenOf('forgetful', newPassword);
     await site.admin.post('/api/users/999999/password').send({ newPassword }).expect(404);
   });
 
-  it('always remain at least one, even when the last two delete each other', async () => {
-    const house = await startApp();
-    const { body } = await house.admin.post('/api/users').send({ username: 'b', password });
-    const [first] = (await house.admin.get('/api/users')).body as { id: number }[];
-    const login = house.visitor.post('/api/auth/login').send({ username: 'b', password });
+  it('cannot all be deleted, even if the last two delete each other concurrently', async () => {
+    const otherSite = await startApp();
+    const { body } = await otherSite.admin.post('/api/users').send({ username: 'b', password });
+    const [first] = (await otherSite.admin.get('/api/users')).body as { id: number }[];
+    const login = otherSite.visitor.post('/api/auth/login').send({ username: 'b', password });
     const { token } = (await login.expect(200)).body as { token: string };
-    const responses = await raceOnLock(house.databaseUrl, 'select from users for update', 2, () =>
-      Promise.all([
-        house.admin.delete(`/api/users/${body.id}`),
-        house.visitor.delete(`/api/users/${first!.id}`).set(as(token)),
-      ]),
+    const responses = await raceOnLock(
+      otherSite.databaseUrl,
+      'select from users for update',
+      2,
+      () =>
+        Promise.all([
+          otherSite.admin.delete(`/api/users/${body.id}`),
+          otherSite.visitor.delete(`/api/users/${first!.id}`).set(authorizationOf(token)),
+        ]),
     );
-    const users = await house.app.get(MikroORM).em.fork().count(User);
-    await house.close();
+    const users = await otherSite.app.get(MikroORM).em.fork().count(User);
+    await otherSite.close();
     expect(users).toBe(1);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  it('cannot delete the last one', async () => {
-    const house = await startApp();
-    const [only] = (await house.admin.get('/api/users')).body as { id: number }[];
-    const { body } = await house.admin.delete(`/api/users/${only!.id}`).expect(409);
-    await house.close();
+  it('cannot delete the last administrator', async () => {
+    const otherSite = await startApp();
+    const [lastUser] = (await otherSite.admin.get('/api/users')).body as { id: number }[];
+    const { body } = await otherSite.admin.delete(`/api/users/${lastUser!.id}`).expect(409);
+    await otherSite.close();
     expect(body.code).toBe('last_administrator');
   });
 });
@@ -107,7 +111,7 @@ describe('first administrator', () => {
       Promise.all([startApp({}, database.url), startApp({}, database.url)]),
     );
     const { body } = await sites[0].admin.get('/api/users').expect(200);
-    for (const house of sites) await house.close();
+    for (const otherSite of sites) await otherSite.close();
     await database.drop();
     expect(body).toMatchObject([{ username: ADMIN.username }]);
   });

@@ -33,13 +33,13 @@ it.each([
   [{ buttonLink: 'https://example.com/' }, 'buttonText', 'required'],
   [{ buttonText: '看', buttonLink: 'javascript:alert(1)' }, 'buttonLink', 'not_a_url'],
   [{ language: 'fr' }, 'language', 'unsupported_language'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('rejects a slide with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/carousel-slides').send({ ...RIVER, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('shows a picture, or a video over one', async () => {
+it('shows an image, or a video with a background image', async () => {
   expect(await createSlide({ buttonText: '', buttonLink: '' })).toMatchObject({
     mediaType: 'image',
     videoFilter: 'cinematic',
@@ -62,19 +62,19 @@ it('shows a picture, or a video over one', async () => {
     videoFilter: 'noir',
     video: { kind: 'file', fileUrl: 'https://example.com/river.mp4' },
   });
-  const { body: refused } = await test.admin
+  const { body: rejected } = await test.admin
     .patch(`/api/carousel-slides/${video.id}`)
     .send({ videoUrl: null })
     .expect(400);
-  expect(refused.errors).toEqual([expect.objectContaining({ field: 'videoUrl' })]);
-  const { body: moved } = await test.admin
+  expect(rejected.errors).toEqual([expect.objectContaining({ field: 'videoUrl' })]);
+  const { body: reordered } = await test.admin
     .patch(`/api/carousel-slides/${video.id}`)
     .send({ sortOrder: 9 })
     .expect(200);
-  expect(moved).toMatchObject({ sortOrder: 9, videoFilter: 'noir' });
+  expect(reordered).toMatchObject({ sortOrder: 9, videoFilter: 'noir' });
 });
 
-it('has its words in the language that is named', async () => {
+it('stores its texts in the language of the request', async () => {
   const slide = await createSlide({ buttonText: '看房間', buttonLink: 'https://example.com/' });
   const { body } = await test.admin
     .put(`/api/carousel-slides/${slide.id}`)
@@ -85,8 +85,8 @@ it('has its words in the language that is named', async () => {
     language: 'en',
     fieldLanguages: { description: 'zh_TW', buttonText: 'zh_TW' },
   });
-  const { body: received } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
-  expect(received.find(({ id }: { id: number }) => id === slide.id)).toMatchObject({
+  const { body: listed } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
+  expect(listed.find(({ id }: { id: number }) => id === slide.id)).toMatchObject({
     title: 'Wake up by the river',
     buttonText: '看房間',
   });
@@ -94,21 +94,25 @@ it('has its words in the language that is named', async () => {
   expect(texts.shared).toMatchObject({ mediaType: 'image', sortOrder: slide.sortOrder });
 });
 
-it('takes a button whose text is in another language than the base, and blames nothing that was sent', async () => {
+it('accepts a button text in another language than the base, and reports the missing field of the button', async () => {
   const { id } = await createSlide();
   const patch = (change: object) => test.admin.patch(`/api/carousel-slides/${id}`).send(change);
   const button = { buttonText: 'See the rooms', buttonLink: 'https://example.com/' };
-  const { body: half } = await patch({ buttonText: 'See the rooms', language: 'en' }).expect(400);
-  expect(half.errors).toEqual([expect.objectContaining({ field: 'buttonLink' })]);
+  const { body: incomplete } = await patch({ buttonText: 'See the rooms', language: 'en' }).expect(
+    400,
+  );
+  expect(incomplete.errors).toEqual([expect.objectContaining({ field: 'buttonLink' })]);
   expect((await patch({ ...button, language: 'en' }).expect(200)).body).toMatchObject(button);
-  const { body: shown } = await test.visitor.get('/api/carousel-slides?language=ja').expect(200);
-  expect(shown.find((slide: { id: number }) => slide.id === id)).toMatchObject(button);
-  const { body: unconfigured } = await patch({ buttonText: null, language: 'en' }).expect(400);
-  expect(unconfigured.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
+  const { body: slidesForVisitor } = await test.visitor
+    .get('/api/carousel-slides?language=ja')
+    .expect(200);
+  expect(slidesForVisitor.find((slide: { id: number }) => slide.id === id)).toMatchObject(button);
+  const { body: withoutText } = await patch({ buttonText: null, language: 'en' }).expect(400);
+  expect(withoutText.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
   await patch({ buttonText: null, buttonLink: null, language: 'en' }).expect(200);
 });
 
-it('is hidden from visitors while not active, put in order, and guarded by its version', async () => {
+it('is hidden from visitors while inactive, can be reordered, and reports version conflicts', async () => {
   const slide = await createSlide({ active: false });
   const ids = async (agent: TestApp['visitor']) =>
     (await agent.get('/api/carousel-slides').expect(200)).body.map(({ id }: { id: number }) => id);

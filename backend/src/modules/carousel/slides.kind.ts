@@ -36,8 +36,8 @@ export function filterOf(stored: string): VideoFilter {
 
 /** SQL version of `filterOf`. */
 export function filterInSql(column: string): string {
-  const known = VIDEO_FILTERS.map((filter) => `'${filter}'`).join(', ');
-  return `case when ${column} in (${known}) then ${column} else '${DEFAULT_FILTER}' end`;
+  const knownFilters = VIDEO_FILTERS.map((filter) => `'${filter}'`).join(', ');
+  return `case when ${column} in (${knownFilters}) then ${column} else '${DEFAULT_FILTER}' end`;
 }
 
 const MEDIA_TYPES = ['image', 'video'] as const;
@@ -51,7 +51,7 @@ interface SlideFields {
   readonly buttonLink: string | null;
 }
 
-function requireField(field: string, message: string): FieldProblem {
+function requiredFieldProblem(field: string, message: string): FieldProblem {
   return { field, code: 'required', message };
 }
 
@@ -61,14 +61,16 @@ function check(slide: SlideFields & LocalizedEntity): void {
   const hasText = slide.nonEmptyTranslations.some((version) => version.text('buttonText') !== null);
   const problems: FieldProblem[] = [];
   if (mediaType === 'image' && imageUrl === null) {
-    problems.push(requireField('imageUrl', 'A slide of the type image needs an image.'));
+    problems.push(requiredFieldProblem('imageUrl', 'A slide of the type image needs an image.'));
   }
   if (mediaType === 'video' && videoUrl === null) {
-    problems.push(requireField('videoUrl', 'A slide of the type video needs the URL of a video.'));
+    problems.push(
+      requiredFieldProblem('videoUrl', 'A slide of the type video needs the URL of a video.'),
+    );
   }
   if (hasText !== (buttonLink !== null)) {
     const field = hasText ? 'buttonLink' : 'buttonText';
-    problems.push(requireField(field, 'A button needs both a text and a link.'));
+    problems.push(requiredFieldProblem(field, 'A button needs both a text and a link.'));
   }
   if (problems.length > 0) throw Problem.invalid(problems);
 }

@@ -4,8 +4,8 @@ export type VideoSource =
   | { readonly kind: 'file'; readonly fileUrl: string }
   | { readonly kind: 'none' };
 
-const NONE: VideoSource = { kind: 'none' };
-const ID = /^[\w-]{6,128}$/;
+const NO_VIDEO: VideoSource = { kind: 'none' };
+const VIDEO_ID_PATTERN = /^[\w-]{6,128}$/;
 
 function youTubeId({ hostname, pathname, searchParams }: URL): string | null | undefined {
   const host = hostname.replace(/^(www|m)\./, '');
@@ -26,25 +26,25 @@ function driveId({ hostname, pathname, searchParams }: URL): string | null | und
  */
 export function parseVideoUrl(text: string | null): VideoSource {
   const base = 'https://site.invalid';
-  if (text === null || !URL.canParse(text, base)) return NONE;
+  if (text === null || !URL.canParse(text, base)) return NO_VIDEO;
   const url = new URL(text, base);
-  const youTube = youTubeId(url);
-  if (youTube !== undefined) {
-    if (!youTube || !ID.test(youTube)) return NONE;
-    const options = `autoplay=1&mute=1&loop=1&playlist=${youTube}&controls=0&playsinline=1`;
+  const videoId = youTubeId(url);
+  if (videoId !== undefined) {
+    if (!videoId || !VIDEO_ID_PATTERN.test(videoId)) return NO_VIDEO;
+    const options = `autoplay=1&mute=1&loop=1&playlist=${videoId}&controls=0&playsinline=1`;
     return {
       kind: 'embed',
-      embedUrl: `https://www.youtube-nocookie.com/embed/${youTube}?${options}`,
+      embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}?${options}`,
     };
   }
-  const drive = driveId(url);
-  if (drive !== undefined) {
-    if (!drive || !ID.test(drive)) return NONE;
+  const driveFileId = driveId(url);
+  if (driveFileId !== undefined) {
+    if (!driveFileId || !VIDEO_ID_PATTERN.test(driveFileId)) return NO_VIDEO;
     const options = 'autoplay=1&mute=1&loop=1';
     return {
       kind: 'embed',
-      embedUrl: `https://drive.google.com/file/d/${drive}/preview?${options}`,
+      embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview?${options}`,
     };
   }
-  return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: text } : NONE;
+  return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: text } : NO_VIDEO;
 }

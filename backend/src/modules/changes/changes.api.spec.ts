@@ -38,10 +38,10 @@ async function changes(query = ''): Promise<Changes> {
   return body as Changes;
 }
 
-const since = (cursor: string, more = '') => changes(`?since=${cursor}${more}`);
-const now = async () => (await changes()).next;
+const changesSince = (cursor: string, more = '') => changes(`?since=${cursor}${more}`);
+const currentCursor = async () => (await changes()).next;
 
-async function room(changed: object = {}): Promise<number> {
+async function createRoom(changed: object = {}): Promise<number> {
   const { body } = await test.admin
     .post('/api/base-rooms')
     .send({ ...ROOM, ...changed })
@@ -50,8 +50,8 @@ async function room(changed: object = {}): Promise<number> {
 }
 
 it('reports the record, its languages and the kind of change for every way of writing', async () => {
-  const cursor = await now();
-  const id = await room();
+  const cursor = await currentCursor();
+  const id = await createRoom();
   const texts = { name: 'River room' };
   await test.admin.put(`/api/base-rooms/${id}/translations/en`).send(texts).expect(200);
   await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
@@ -62,14 +62,14 @@ it('reports the record, its languages and the kind of change for every way of wr
   // Direct SQL, as a command or a job may do.
   await database.query('update room set capacity = 4 where id = $1', [id]);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
-  const { items, next, more } = await since(cursor);
-  const received = items.map(({ kind, id: of, happened, languages }) => [
+  const { items, next, more } = await changesSince(cursor);
+  const reportedChanges = items.map(({ kind, id: recordId, happened, languages }) => [
     kind,
-    of,
+    recordId,
     happened,
     languages,
   ]);
-  expect(received).toEqual([
+  expect(reportedChanges).toEqual([
     ['rooms', id, 'written', ['ja']],
     ['rooms', id, 'written', ['en']],
     ['rooms', id, 'written', []],
@@ -79,13 +79,13 @@ it('reports the record, its languages and the kind of change for every way of wr
   ]);
   expect(items[3]!.updatedAt).toBe(platform.updatedAt);
   expect(more).toBe(false);
-  expect((await since(next)).items).toEqual([]);
+  expect((await changesSince(next)).items).toEqual([]);
   await test.visitor.get('/api/changes').expect(401);
 });
 
 it('shows the same time of the last change in all views and in responses to writes', async () => {
   const { body: created } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
-  const cursor = await now();
+  const cursor = await currentCursor();
   const path = `/api/content/rooms/${created.id}`;
   const { body: written } = await test.admin
     .patch(path)
@@ -94,7 +94,7 @@ it('shows the same time of the last change in all views and in responses to writ
   expect(written.updatedAt > created.updatedAt).toBe(true);
   const {
     items: [change],
-  } = await since(cursor);
+  } = await changesSince(cursor);
   expect(change).toMatchObject({ languages: ['en'], updatedAt: written.updatedAt });
   // Deleting a translation is a change of its record.
   await test.admin.delete(`${path}/translations/en`).expect(204);
@@ -109,70 +109,78 @@ it('shows the same time of the last change in all views and in responses to writ
 });
 
 it('reports transactions that become visible out of order', async () => {
-  const [slow, quick] = [await room(), await room()];
-  const cursor = await now();
+  const [slow, fast] = [await createRoom(), await createRoom()];
+  const cursor = await currentCursor();
   const other = new pg.Client({ connectionString: test.databaseUrl });
   await other.connect();
   await other.query('begin');
   await other.query('update room set capacity = 6 where id = $1', [slow]);
-  await test.admin.put(`/api/base-rooms/${quick}`).send({ capacity: 6 }).expect(200);
+  await test.admin.put(`/api/base-rooms/${fast}`).send({ capacity: 6 }).expect(200);
   // The other transaction began earlier, has lower ids, and is not visible yet.
-  const early = await since(cursor);
-  expect(early.items.map(({ id }) => id)).toEqual([quick]);
+  const early = await changesSince(cursor);
+  expect(early.items.map(({ id }) => id)).toEqual([fast]);
   await other.query('commit');
   await other.end();
-  const late = await since(early.next);
+  const late = await changesSince(early.next);
   expect(late.items.map(({ id }) => id)).toEqual([slow]);
-  expect((await since(late.next)).items).toEqual([]);
+  expect((await changesSince(late.next)).items).toEqual([]);
 });
 
 it('reports a record as written if an import replaced it', async () => {
-  const stored = await room();
-  const { body: copy } = await test.admin.get('/api/admin/export-data?format=json').expect(200);
-  const gone = await room();
-  const cursor = await now();
+  const replacedByImport = await createRoom();
+  const { body: exported } = await test.admin.get('/api/admin/export-data?format=json').expect(200);
+  const deletedByImport = await createRoom();
+  const cursor = await currentCursor();
   await test.admin
     .post('/api/admin/import-data')
-    .attach('dataFile', Buffer.from(JSON.stringify(copy)), 'copy.json')
+    .attach('dataFile', Buffer.from(JSON.stringify(exported)), 'copy.json')
     .expect(200);
-  const { items } = await since(cursor, '&limit=1000');
-  const of = (id: number) => items.filter((item) => item.id === id).map((item) => item.happened);
-  expect([of(stored), of(gone)]).toEqual([['written'], ['deleted']]);
+  const { items } = await changesSince(cursor, '&limit=1000');
+  const changeTypesOf = (id: number) =>
+    items.filter((item) => item.id === id).map((item) => item.happened);
+  expect([changeTypesOf(replacedByImport), changeTypesOf(deletedByImport)]).toEqual([
+    ['written'],
+    ['deleted'],
+  ]);
 });
 
 it('is paginated, and each page can be requested again', async () => {
-  const cursor = await now();
-  const ids = [await room(), await room(), await room()];
-  const first = await since(cursor, '&limit=2');
+  const cursor = await currentCursor();
+  const ids = [await createRoom(), await createRoom(), await createRoom()];
+  const first = await changesSince(cursor, '&limit=2');
   expect([first.items.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true]);
-  const second = await since(first.next, '&limit=2');
+  const second = await changesSince(first.next, '&limit=2');
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
   // A write between pages: it comes after them.
-  const later = await room();
-  expect((await since(first.next, '&limit=2')).items).toEqual(second.items);
-  expect((await since(cursor, '&limit=2')).items).toEqual(first.items);
-  const last = await since(second.next);
+  const later = await createRoom();
+  expect((await changesSince(first.next, '&limit=2')).items).toEqual(second.items);
+  expect((await changesSince(cursor, '&limit=2')).items).toEqual(first.items);
+  const last = await changesSince(second.next);
   expect([last.items.map(({ id }) => id), last.more]).toEqual([[later], false]);
   await test.admin.get('/api/changes?limit=1001').expect(400);
-  for (const nonsense of ['nonsense', '0123456789abcdef/1/9:3:', '0123456789abcdef/1/3:9:5,4']) {
-    const since = Buffer.from(nonsense).toString('base64url');
+  for (const invalidCursor of [
+    'nonsense',
+    '0123456789abcdef/1/9:3:',
+    '0123456789abcdef/1/3:9:5,4',
+  ]) {
+    const since = Buffer.from(invalidCursor).toString('base64url');
     await test.admin.get(`/api/changes?since=${since}`).expect(400);
   }
 });
 
 it('refuses cursors that are too old or of another database, but retains the times of last changes', async () => {
-  const [old, deleted] = [await room(), await room()];
+  const [old, deleted] = [await createRoom(), await createRoom()];
   await test.admin.put(`/api/base-rooms/${old}`).send({ capacity: 3 }).expect(200);
   await test.admin.delete(`/api/base-rooms/${deleted}`).expect(204);
-  const decoded = Buffer.from(await now(), 'base64url').toString();
+  const decoded = Buffer.from(await currentCursor(), 'base64url').toString();
   const [history, time, ...position] = decoded.split('/');
-  const altered = (...parts: (string | undefined)[]) =>
+  const encodeCursor = (...parts: (string | undefined)[]) =>
     Buffer.from(parts.join('/')).toString('base64url');
-  const days = (count: number) => String(Number(time) - count * 86_400);
-  await since(altered(history, days(89), ...position));
+  const timeBefore = (count: number) => String(Number(time) - count * 86_400);
+  await changesSince(encodeCursor(history, timeBefore(89), ...position));
   for (const cursor of [
-    altered(history, days(91), ...position),
-    altered('0'.repeat(16), time, ...position),
+    encodeCursor(history, timeBefore(91), ...position),
+    encodeCursor('0'.repeat(16), time, ...position),
   ]) {
     const { body } = await test.admin.get(`/api/changes?since=${cursor}`).expect(410);
     expect(body.code).toBe('cursor_gone');
@@ -189,8 +197,8 @@ it('refuses cursors that are too old or of another database, but retains the tim
 });
 
 it('starts a new history if the tables come from another database', async () => {
-  const id = await room();
-  const cursor = await now();
+  const id = await createRoom();
+  const cursor = await currentCursor();
   // Simulates a restore: new tables with the rows of another database.
   await database.query(`
     create table restored (like content_change including all);
@@ -202,16 +210,18 @@ it('starts a new history if the tables come from another database', async () => 
     alter sequence content_change_id_seq owned by none;
     drop table content_change;
     alter table restored rename to content_change`);
-  const repeated = await startApp({}, test.databaseUrl);
-  const { body } = await repeated.admin.get(`/api/changes?since=${cursor}`).expect(410);
+  const restarted = await startApp({}, test.databaseUrl);
+  const { body } = await restarted.admin.get(`/api/changes?since=${cursor}`).expect(410);
   expect(body.code).toBe('cursor_gone');
   const { rows } = await database.query(
     `select record_id as id, xid from content_change where at >= '2030-01-01'`,
   );
   expect(rows).toEqual([{ id, xid: '3' }]);
   // Outside the retention of cursors, but the time of the last change remains.
-  const { body: stored } = await repeated.admin.get(`/api/base-rooms/${id}`).expect(200);
+  const { body: stored } = await restarted.admin.get(`/api/base-rooms/${id}`).expect(200);
   expect(stored.updatedAt).toMatch(/^2030-01-0/);
-  expect((await repeated.admin.get(`/api/changes?since=${await now()}`)).body.items).toEqual([]);
-  await repeated.close();
+  expect(
+    (await restarted.admin.get(`/api/changes?since=${await currentCursor()}`)).body.items,
+  ).toEqual([]);
+  await restarted.close();
 });

@@ -32,12 +32,12 @@ const CURSOR_PATTERN = new RegExp(
  * 14 are running). Invalid: `20:10:`.
  */
 function isSnapshot(text: string): boolean {
-  const [from = '', to = '', running = ''] = text.split(':');
-  if (!/^(?:\d{1,18}(?:,\d{1,18})*)?$/.test(running)) return false;
-  const [low, high] = [BigInt(from), BigInt(to)];
-  const ids = running === '' ? [] : running.split(',').map(BigInt);
-  const inOrder = ids.every((xid, index) => index === 0 || ids[index - 1]! < xid);
-  return low <= high && inOrder && ids.every((xid) => low <= xid && xid < high);
+  const [xmin = '', xmax = '', activeXids = ''] = text.split(':');
+  if (!/^(?:\d{1,18}(?:,\d{1,18})*)?$/.test(activeXids)) return false;
+  const [low, high] = [BigInt(xmin), BigInt(xmax)];
+  const xids = activeXids === '' ? [] : activeXids.split(',').map(BigInt);
+  const isAscending = xids.every((xid, index) => index === 0 || xids[index - 1]! < xid);
+  return low <= high && isAscending && xids.every((xid) => low <= xid && xid < high);
 }
 
 /** Encodes a cursor, which is opaque to clients. */
@@ -108,13 +108,13 @@ const DELETE_FOREIGN_DUPLICATES = `
       and newer.id > old.id and newer.${FOREIGN_TRANSACTION})`;
 const REBASE_FOREIGN_ROWS = `update content_change set xid = '3' where ${FOREIGN_TRANSACTION}`;
 
-interface State {
+interface SnapshotRow {
   readonly snapshot: string;
   readonly time: number;
   readonly history: string;
 }
 
-interface Row {
+interface ChangeRow {
   readonly id: string;
   readonly table: string;
   readonly recordId: number;
@@ -143,13 +143,13 @@ export class ChangesService implements OnApplicationBootstrap {
 
   async listSince({ since, limit }: ChangesQueryDto): Promise<ContentChangesDto> {
     const cursor = since === undefined ? undefined : readCursor(since);
-    const [{ snapshot, time, history }] = await this.em.execute<[State]>(SNAPSHOT_SQL);
-    const now = { history, time, seen: snapshot };
-    if (!cursor) return { items: [], next: writeCursor(now), more: false };
-    assertUsable(cursor, now);
+    const [{ snapshot, time, history }] = await this.em.execute<[SnapshotRow]>(SNAPSHOT_SQL);
+    const currentCursor = { history, time, seen: snapshot };
+    if (!cursor) return { items: [], next: writeCursor(currentCursor), more: false };
+    assertUsable(cursor, currentCursor);
     const { seen, page } = cursor;
     const until = page?.until ?? snapshot;
-    const rows = await this.em.execute<Row[]>(CHANGES_SQL, [
+    const rows = await this.em.execute<ChangeRow[]>(CHANGES_SQL, [
       seen,
       until,
       page?.after ?? 0,
@@ -174,7 +174,9 @@ export class ChangesService implements OnApplicationBootstrap {
       (kinds?.includes(kind) ?? true) ? [table] : [],
     );
     if (tables.length === 0) return [];
-    const rows = await this.em.fork().execute<Row[]>(TRANSACTION_CHANGES_SQL, [xid, tables, limit]);
+    const rows = await this.em
+      .fork()
+      .execute<ChangeRow[]>(TRANSACTION_CHANGES_SQL, [xid, tables, limit]);
     return this.toDtos(rows);
   }
 
@@ -189,26 +191,28 @@ export class ChangesService implements OnApplicationBootstrap {
     );
   }
 
-  private toDtos(rows: readonly Row[]): ContentChangeDto[] {
+  private toDtos(rows: readonly ChangeRow[]): ContentChangeDto[] {
     const kinds = this.tables();
     return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ContentChangeDto[] => {
       const kind = kinds.get(table);
       if (kind === undefined) return [];
-      const inOrder = LANGUAGES.filter((language) => languages.includes(language));
+      const orderedLanguages = LANGUAGES.filter((language) => languages.includes(language));
       const happened = deleted ? 'deleted' : 'written';
-      return [{ kind, id, happened, languages: inOrder, updatedAt: new Date(at).toISOString() }];
+      return [
+        { kind, id, happened, languages: orderedLanguages, updatedAt: new Date(at).toISOString() },
+      ];
     });
   }
 }
 
-function assertUsable({ history, time }: Cursor, now: Cursor): void {
-  if (history !== now.history) {
+function assertUsable({ history, time }: Cursor, currentCursor: Cursor): void {
+  if (history !== currentCursor.history) {
     const message =
       'The database has been restored or replaced since. Call without a cursor, read everything again, ' +
       'and continue from there.';
     throw new Problem('cursor_gone', message);
   }
-  if (time > now.time - RETENTION_DAYS * DAY_SECONDS) return;
+  if (time > currentCursor.time - RETENTION_DAYS * DAY_SECONDS) return;
   throw new Problem(
     'cursor_gone',
     `The cursor is older than ${RETENTION_DAYS} days. Call without a cursor, read everything again, and ` +

@@ -5,7 +5,7 @@ import { contentEventTrigger } from '../../kernel/triggers.js';
 /** Days for which changes are stored, and so the maximum age of a cursor. */
 export const RETENTION_DAYS = 90;
 
-/** A change of a record in a transaction. Written by database triggers; see `kernel/content-log.ts`. */
+/** A change of a record in a transaction. Written by database triggers; see `kernel/triggers.ts`. */
 @Trigger(contentEventTrigger)
 @Entity()
 @Unique({ properties: ['xid', 'recordTable', 'recordId'] })

@@ -7,7 +7,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ContentKindRegistry, recordOf } from '../localization/index.js';
 
-type Updated = { id: number; updatedAt?: Date };
+type TimestampedRecord = { id: number; updatedAt?: Date };
 
 /**
  * Sets `updatedAt` on saved records, so that responses to writes have it without reloading. Runs within the
@@ -15,14 +15,16 @@ type Updated = { id: number; updatedAt?: Date };
  */
 @Injectable()
 export class UpdatedAtSubscriber implements EventSubscriber {
-  private readonly saved = new WeakMap<object, Set<Updated>>();
+  private readonly savedRecords = new WeakMap<object, Set<TimestampedRecord>>();
 
   constructor(private readonly kinds: ContentKindRegistry) {}
 
   onFlush({ em, uow }: FlushEventArgs): void {
     const records = uow.getChangeSets().map((change) => recordOf(change, uow) ?? change.entity);
-    const ofContent = records.filter((record) => this.kinds.kindOf(record)) as Updated[];
-    if (ofContent.length > 0) this.saved.set(em, new Set(ofContent));
+    const contentRecords = records.filter((record) =>
+      this.kinds.kindOf(record),
+    ) as TimestampedRecord[];
+    if (contentRecords.length > 0) this.savedRecords.set(em, new Set(contentRecords));
   }
 
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
@@ -35,13 +37,13 @@ export class UpdatedAtSubscriber implements EventSubscriber {
   }
 
   afterTransactionRollback({ em }: TransactionEventArgs): void {
-    this.saved.delete(em);
+    this.savedRecords.delete(em);
   }
 
   private async refreshTimestamps(em: EntityManager): Promise<void> {
-    const records = this.saved.get(em);
+    const records = this.savedRecords.get(em);
     if (!records) return;
-    this.saved.delete(em);
+    this.savedRecords.delete(em);
     const rows = await em.execute<{ id: number; at: Date | string }[]>(
       'select record_id as id, max(at) as at from content_change where record_id in (?) group by 1',
       [[...records].map(({ id }) => id)],

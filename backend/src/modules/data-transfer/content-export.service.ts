@@ -29,13 +29,15 @@ export class ContentExport {
     zip.on('error', (error: Error) => output.destroy(error));
     const images = new Set<string>();
     const content = Readable.from(this.snapshot(images));
-    const opened = new Set<Readable>();
+    const openStreams = new Set<Readable>();
     // If the client disconnects, end the snapshot's transaction and close open files.
     output.once('close', () => {
-      for (const stream of [content, ...opened]) stream.destroy();
+      for (const stream of [content, ...openStreams]) stream.destroy();
     });
     content.once('end', () => {
-      this.addImages(zip, images, opened).catch((error: unknown) => output.destroy(error as Error));
+      this.addImages(zip, images, openStreams).catch((error: unknown) =>
+        output.destroy(error as Error),
+      );
     });
     zip.addReadStream(content, CONTENT_ENTRY);
     return output;
@@ -46,13 +48,13 @@ export class ContentExport {
     const names = this.kinds.names();
     const counts: Record<string, number> = {};
     for (const kind of names) counts[kind] = await em.count(this.kinds.get(kind).entity);
-    const head = {
+    const header = {
       format: FORMAT,
       formatVersion: FORMAT_VERSION,
       exportedAt: new Date().toISOString(),
       counts,
     };
-    yield `${JSON.stringify(head).slice(0, -1)},"records":[`;
+    yield `${JSON.stringify(header).slice(0, -1)},"records":[`;
     let separator = '\n';
     for (const kind of names) {
       for await (const record of this.archive.streamAll(kind, em)) {
@@ -77,7 +79,7 @@ export class ContentExport {
   private async addImages(
     zip: ZipFile,
     names: ReadonlySet<string>,
-    opened: Set<Readable>,
+    openStreams: Set<Readable>,
   ): Promise<void> {
     for (const name of names) {
       const file = await this.storage.stat(name);
@@ -87,8 +89,8 @@ export class ContentExport {
       zip.addReadStreamLazy(IMAGES_FOLDER + name, options, (callback) => {
         this.storage.open(name).then(
           (stream) => {
-            opened.add(stream);
-            stream.once('close', () => opened.delete(stream));
+            openStreams.add(stream);
+            stream.once('close', () => openStreams.delete(stream));
             if ((zip.outputStream as Readable).destroyed) stream.destroy();
             else callback(null, stream);
           },

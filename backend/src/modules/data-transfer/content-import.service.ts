@@ -28,13 +28,13 @@ export async function planImport(
   archive: RecordArchive,
   images: ImportedImages,
   onError: OnError = 'abort',
-  changes?: ImportDiff,
+  diff?: ImportDiff,
 ): Promise<ImportPlan> {
-  const plan = new ImportPlan(archive, changes);
+  const plan = new ImportPlan(archive, diff);
   for await (const part of parseExport(await file.content())) plan.add(part);
   plan.finish();
   await images.report(file, plan);
-  if (plan.errors > 0 && onError === 'abort') throw hasErrors(plan);
+  if (plan.errors > 0 && onError === 'abort') throw importErrorsProblem(plan);
   return plan;
 }
 
@@ -50,7 +50,7 @@ export function toResult(plan: ImportPlan): ImportResultDto {
   };
 }
 
-function hasErrors(plan: ImportPlan): Problem {
+function importErrorsProblem(plan: ImportPlan): Problem {
   const message = `${plan.errors} records are invalid. Nothing was changed.`;
   return new Problem('import_has_errors', message, { extra: { ...toResult(plan) } });
 }
@@ -85,8 +85,8 @@ export class ContentImport {
   private async replace(file: ExportFile, plan: ImportPlan, reason: BackupReason): Promise<void> {
     const stored = await this.images.store(file, plan);
     try {
-      const copy = await this.withImportLock(file, plan, reason);
-      plan.logLine(`The previous content was saved as the restore point ${copy}.`);
+      const restorePoint = await this.importWithRetries(file, plan, reason);
+      plan.logLine(`The previous content was saved as the restore point ${restorePoint}.`);
     } catch (error) {
       await this.images.remove(stored);
       throw error;
@@ -95,7 +95,7 @@ export class ContentImport {
   }
 
   /** Retries after a deadlock with a concurrent write. */
-  private async withImportLock(
+  private async importWithRetries(
     file: ExportFile,
     plan: ImportPlan,
     reason: BackupReason,
@@ -117,13 +117,13 @@ export class ContentImport {
     plan: ImportPlan,
     reason: BackupReason,
   ): Promise<string> {
-    let copy: string | undefined;
+    let restorePoint: string | undefined;
     try {
       await this.em.fork().transactional(async (em) => {
         await this.lock(em);
         // Store again: a file that existed at the first pass may have been deleted before the locks were taken.
         await this.images.store(file, plan);
-        copy = await this.backups.save(em, reason);
+        restorePoint = await this.backups.save(em, reason);
         const versions = new Map<string, number>();
         for (const kind of this.kinds.names().filter((name) => plan.replaces(name))) {
           versions.set(kind, await this.archive.nextVersion(kind, em));
@@ -133,13 +133,13 @@ export class ContentImport {
           await this.archive.insert(batch, em, versions.get(batch[0]!.kind));
         }
         for (const kind of this.kinds.names()) await this.archive.resumeWork(kind, em);
-        await this.ids.advance(em);
+        await this.ids.align(em);
       });
     } catch (error) {
-      if (copy !== undefined) await this.backups.deletePartial(copy);
+      if (restorePoint !== undefined) await this.backups.deletePartial(restorePoint);
       throw error;
     }
-    return copy!;
+    return restorePoint!;
   }
 
   /** Allows one import at a time and blocks writes to all content tables until its end. Reads continue. */

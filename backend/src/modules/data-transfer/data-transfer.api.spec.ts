@@ -25,7 +25,10 @@ let target: TestApp;
 let site: ExportedContent;
 
 /** Content as the site shows it, without version numbers and times of changes, which an import resets. */
-async function shown({ visitor }: TestApp, path: string): Promise<Record<string, unknown>[]> {
+async function listForVisitors(
+  { visitor }: TestApp,
+  path: string,
+): Promise<Record<string, unknown>[]> {
   const { body } = await visitor.get(`/api/${path}?language=zh_TW`).expect(200);
   return (body as Record<string, unknown>[]).map(
     ({ version: _, updatedAt: __, ...entry }) => entry,
@@ -95,7 +98,7 @@ describe('import', () => {
     expect(body).toMatchObject({ totalRecords: count, skippedRecords: 0, errorRecords: 0 });
     expect((await exportContent(target)).records).toEqual(site.records);
     for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
-      expect(await shown(target, path)).toEqual(await shown(source, path));
+      expect(await listForVisitors(target, path)).toEqual(await listForVisitors(source, path));
     }
     // A new record gets a free id; terms of the glossary have their own sequence.
     const content = site.records.filter(({ kind }) => kind !== 'glossary');
@@ -110,32 +113,32 @@ describe('import', () => {
 
   it('reports the changes without writing in a dry run', async () => {
     await importContent(target, site).expect(200);
-    const copies = (await target.admin.get('/api/admin/backups')).body.length;
+    const restorePoints = (await target.admin.get('/api/admin/backups')).body.length;
     const { body } = await importContent(target, EMPTY_EXPORT, { query: '?dryRun=true' }).expect(
       200,
     );
     expect(body.totalRecords).toBe(0);
     expect((await exportContent(target)).records).toEqual(site.records);
-    expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(copies);
+    expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(restorePoints);
   });
 
   it('changes nothing if a record is invalid, or skips it if requested', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
     const [first, second, ...others] = site.records;
-    const spoilt = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
-    const file = { ...site, records: [spoilt, second, second, ...others] };
-    const { body: refused } = await importContent(target, file).expect(400);
-    expect(refused).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
-    expect(refused.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
+    const invalidRecord = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
+    const file = { ...site, records: [invalidRecord, second, second, ...others] };
+    const { body: rejected } = await importContent(target, file).expect(400);
+    expect(rejected).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
+    expect(rejected.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
     const { kind, id } = first!;
-    expect(refused.problems).toMatchObject([
+    expect(rejected.problems).toMatchObject([
       { record: 1, kind, id, errors: [{ field: 'fields.active', code: 'invalid' }] },
       { record: 3, kind: second!.kind, id: second!.id, errors: [{ code: 'duplicate' }] },
     ]);
     expect((await exportContent(target)).records).toEqual([]);
     const { body } = await importContent(target, file, { query: '?onError=skip' }).expect(200);
     expect(body).toMatchObject({
-      problems: refused.problems,
+      problems: rejected.problems,
       totalRecords: site.records.length - 1,
       skippedRecords: 1,
       errorRecords: 1,
@@ -166,11 +169,13 @@ describe('import', () => {
     }));
     const { body } = await importContent(target, { ...site, records }).expect(400);
     expect(body.errorRecords).toBe(invalid.length);
-    const received = (body.importLog as string[]).map((line) => /invalid: (\w+): /.exec(line)?.[1]);
-    expect(received).toEqual(invalid.map(([field]) => field));
+    const reportedFields = (body.importLog as string[]).map(
+      (line) => /invalid: (\w+): /.exec(line)?.[1],
+    );
+    expect(reportedFields).toEqual(invalid.map(([field]) => field));
     if (video) {
-      const moving = { ...video, fields: { ...video.fields, renderable: true } };
-      const file = { ...site, records: [moving] };
+      const renderableVideo = { ...video, fields: { ...video.fields, renderable: true } };
+      const file = { ...site, records: [renderableVideo] };
       expect((await importContent(target, file).expect(400)).body.importLog[0]).toContain(
         'renditions',
       );
@@ -220,13 +225,13 @@ describe('import', () => {
   it('notifies once for each changed table', async () => {
     const listener = new pg.Client({ connectionString: target.databaseUrl });
     await listener.connect();
-    const received: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => received.push(payload));
+    const reportedFields: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => reportedFields.push(payload));
     await listener.query(`listen ${CONTENT_CHANNEL}`);
     await importContent(target, site).expect(200);
     await listener.query('select 1');
-    expect(received).toContain('room_translation');
-    expect(received.toSorted()).toEqual([...new Set(received)].sort());
+    expect(reportedFields).toContain('room_translation');
+    expect(reportedFields.toSorted()).toEqual([...new Set(reportedFields)].sort());
     await listener.end();
   });
 });
@@ -237,7 +242,7 @@ describe('file that is not an export', () => {
   });
 
   /** Both names have the same length, so that nothing else in the zip changes. */
-  const renamed = (zip: Buffer, from: string, to: string) =>
+  const renameEntry = (zip: Buffer, from: string, to: string) =>
     Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
   const content = JSON.stringify(EMPTY_EXPORT);
   const complete = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
@@ -267,7 +272,7 @@ describe('file that is not an export', () => {
       'a.json',
     ],
     [
-      'a record of countless parts',
+      'a record of too many values',
       400,
       'not_a_backup',
       () => ({ ...EMPTY_EXPORT, records: [Array(30_000).fill(1)] }),
@@ -276,30 +281,30 @@ describe('file that is not an export', () => {
     ['half a zip', 400, 'not_a_backup', async () => (await complete()).subarray(0, -30)],
     ['a zip without records', 400, 'not_a_backup', () => createZip({ 'uploads/aaaa.png': 'x' })],
     [
-      'a name that leads out',
+      'a path outside the folder',
       400,
       'not_a_backup',
-      async () => renamed(await complete(), 'uploads/aaaa.png', '../../../aaa.png'),
+      async () => renameEntry(await complete(), 'uploads/aaaa.png', '../../../aaa.png'),
     ],
     [
-      'a name from the root',
+      'an absolute path',
       400,
       'not_a_backup',
-      async () => renamed(await complete(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
+      async () => renameEntry(await complete(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
     ],
     [
       'a file twice',
       400,
       'not_a_backup',
       async () =>
-        renamed(
+        renameEntry(
           await createZip({ 'content.json': content, 'content.jsoX': content }),
           'content.jsoX',
           'content.json',
         ),
     ],
     [
-      'a bomb',
+      'a zip bomb',
       413,
       'too_large',
       () => createZip({ 'content.json': Buffer.alloc(20_000_000, ' ') }),
@@ -314,14 +319,19 @@ describe('file that is not an export', () => {
           { mode: 0o120777 },
         ),
     ],
-    ['a password', 400, 'not_a_backup', async () => encrypted(await complete())],
-    ['a size that lies', 400, 'not_a_backup', async () => shrunk(await complete(), content.length)],
-  ])('is refused: %s', async (what, status, code, create, name) => {
+    ['a password', 400, 'not_a_backup', async () => markEncrypted(await complete())],
+    [
+      'an understated size',
+      400,
+      'not_a_backup',
+      async () => understateSize(await complete(), content.length),
+    ],
+  ])('is rejected: %s', async (description, status, code, create, name) => {
     const { body } = await importContent(target, await create(), name ? { name } : {}).expect(
       status,
     );
     expect(body.code).toBe(code);
-    if (code === 'not_a_backup') expect(body.reason).toBe(REASONS[what] ?? 'damaged');
+    if (code === 'not_a_backup') expect(body.reason).toBe(REASONS[description] ?? 'damaged');
     expect((await exportContent(target)).records).toEqual(site.records);
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
@@ -344,9 +354,9 @@ describe('restore point', () => {
   it('is created before every import and restores the previous content', async () => {
     await importContent(target, site).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
-    const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
-    expect(copies[0]).toMatchObject({ reason: 'import' });
-    const { body } = await target.admin.post(`/api/admin/backups/${copies[0].name}/restore`);
+    const { body: restorePoints } = await target.admin.get('/api/admin/backups').expect(200);
+    expect(restorePoints[0]).toMatchObject({ reason: 'import' });
+    const { body } = await target.admin.post(`/api/admin/backups/${restorePoints[0].name}/restore`);
     expect(body.totalRecords).toBe(site.records.length);
     expect((await exportContent(target)).records).toEqual(site.records);
     const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
@@ -359,8 +369,8 @@ describe('restore point', () => {
     const [image] = JSON.stringify(site).match(/\/uploads\/[\w.]+/)!;
     await target.app.get(MediaCleanupService).cleanUp();
     await target.visitor.get(image).expect(200);
-    const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
-    for (const { name } of copies) {
+    const { body: restorePoints } = await target.admin.get('/api/admin/backups').expect(200);
+    for (const { name } of restorePoints) {
       await target.admin.delete(`/api/admin/backups/${name}`).expect(204);
     }
     await target.app.get(MediaCleanupService).cleanUp();
@@ -382,9 +392,9 @@ describe('restore point', () => {
 
   it('is deleted on request, or if there are more than ten', async () => {
     for (let time = 0; time < 11; time += 1) await importContent(target, EMPTY_EXPORT).expect(200);
-    const { body: copies } = await target.admin.get('/api/admin/backups').expect(200);
-    expect(copies).toHaveLength(10);
-    const path = `/api/admin/backups/${copies[0].name}`;
+    const { body: restorePoints } = await target.admin.get('/api/admin/backups').expect(200);
+    expect(restorePoints).toHaveLength(10);
+    const path = `/api/admin/backups/${restorePoints[0].name}`;
     await target.admin.delete(path).expect(204);
     await target.admin.delete(path).expect(404);
     await target.admin.post(`${path}/restore`).expect(404);
@@ -394,23 +404,23 @@ describe('restore point', () => {
 });
 
 /** Sets the encryption flag of the zip's first entry, in the directory and in the local header. */
-function encrypted(zip: Buffer): Buffer {
-  const marked = Buffer.from(zip);
-  for (const [signature, at] of [
+function markEncrypted(zip: Buffer): Buffer {
+  const modified = Buffer.from(zip);
+  for (const [signature, flagOffset] of [
     [0x04034b50, 6],
     [0x02014b50, 8],
   ] as const) {
-    for (let position = 0; position < marked.length - 46; position += 1) {
-      if (marked.readUInt32LE(position) === signature) marked[position + at]! |= 1;
+    for (let position = 0; position < modified.length - 46; position += 1) {
+      if (modified.readUInt32LE(position) === signature) modified[position + flagOffset]! |= 1;
     }
   }
-  return marked;
+  return modified;
 }
 
 /** Sets a smaller size of the first entry in the zip's directory. */
-function shrunk(zip: Buffer, size: number): Buffer {
-  const lying = Buffer.from(zip);
-  const position = lying.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-  lying.writeUInt32LE(size - 5, position + 24);
-  return lying;
+function understateSize(zip: Buffer, size: number): Buffer {
+  const modified = Buffer.from(zip);
+  const position = modified.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  modified.writeUInt32LE(size - 5, position + 24);
+  return modified;
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
 import { ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import { ContentKindRegistry } from '../localization/index.js';
-import { exportName } from './export-parser.js';
+import { exportFileName } from './export-parser.js';
 import { type ExportFile, openExportFile } from './export-file.js';
 import { RestorePointsService } from './restore-points.service.js';
 import { ContentExport } from './content-export.service.js';
@@ -28,19 +28,19 @@ export class ImportDryRun {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly archived: ArchiveKindRegistry,
+    private readonly archiveKinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
     private readonly images: ImportedImages,
   ) {}
 
   async run(file: ExportFile, onError?: OnError): Promise<ImportResultDto> {
-    const changes = new ImportDiff(this.kinds, this.archived, this.archive);
-    const plan = await planImport(file, this.archive, this.images, onError, changes);
+    const diff = new ImportDiff(this.kinds, this.archiveKinds, this.archive);
+    const plan = await planImport(file, this.archive, this.images, onError, diff);
     plan.logLine('This was a dry run: nothing was changed.');
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      const differences = await changes.compareWithStored(em, (kind) => plan.replaces(kind));
+      const differences = await diff.compareWithStored(em, (kind) => plan.replaces(kind));
       return { ...toResult(plan), changes: differences };
     } finally {
       // Rolled back, because the record of an `Idempotency-Key` is written at each commit.
@@ -49,7 +49,7 @@ export class ImportDryRun {
   }
 }
 
-const TYPES = { json: 'application/json', zip: 'application/zip' } as const;
+const CONTENT_TYPES = { json: 'application/json', zip: 'application/zip' } as const;
 
 /** Exports content to files and imports it from files. */
 @Injectable()
@@ -63,8 +63,8 @@ export class DataTransferService {
 
   async send(format: ExportFormat, response: Response): Promise<void> {
     response.set({
-      'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${exportName(format)}"`,
+      'Content-Type': CONTENT_TYPES[format],
+      'Content-Disposition': `attachment; filename="${exportFileName(format)}"`,
     });
     const source = format === 'zip' ? this.content.zip() : this.content.json();
     try {

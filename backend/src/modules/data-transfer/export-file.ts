@@ -21,12 +21,13 @@ function isImageName(name: string): boolean {
   return IMAGE_NAME.test(name);
 }
 
-function tooLarge(message: string): Problem {
+function tooLargeProblem(message: string): Problem {
   return new Problem('too_large', `${message} Nothing was changed.`);
 }
 
 function openJson(path: string, size: number): ExportFile {
-  if (size > EXPORT_LIMITS.contentBytes) throw tooLarge('The file is too large to be a backup.');
+  if (size > EXPORT_LIMITS.contentBytes)
+    throw tooLargeProblem('The file is too large to be a backup.');
   return {
     content: () => Promise.resolve(createReadStream(path)),
     images: new Map(),
@@ -34,7 +35,7 @@ function openJson(path: string, size: number): ExportFile {
   };
 }
 
-function checkEntry(entry: Entry): void {
+function assertSupported(entry: Entry): void {
   if (entry.isEncrypted())
     throw invalidExportFile('password', 'The zip is protected with a password.');
   if (((entry.externalFileAttributes >>> 16) & 0o170000) >>> 12 === SYMBOLIC_LINK) {
@@ -49,20 +50,21 @@ function checkEntry(entry: Entry): void {
 
 /** Reads the directory of a zip and rejects files that no export contains, before anything is unpacked. */
 async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > EXPORT_LIMITS.entries) throw tooLarge('The zip contains too many files.');
+  if (zip.entryCount > EXPORT_LIMITS.entries)
+    throw tooLargeProblem('The zip contains too many files.');
   const entries = new Map<string, Entry>();
-  const maxUnpacked = Math.min(
+  const maxUnpackedBytes = Math.min(
     EXPORT_LIMITS.unpackedBytes,
     Math.max(size * EXPORT_LIMITS.ratio, EXPORT_LIMITS.recordBytes),
   );
-  let unpacked = 0;
+  let unpackedBytes = 0;
   for await (const entry of zip.eachEntry()) {
-    checkEntry(entry);
-    unpacked += entry.uncompressedSize;
+    assertSupported(entry);
+    unpackedBytes += entry.uncompressedSize;
     const limit =
-      entry.fileName === CONTENT_ENTRY ? EXPORT_LIMITS.contentBytes : EXPORT_LIMITS.pictureBytes;
-    if (entry.uncompressedSize > limit || unpacked > maxUnpacked) {
-      throw tooLarge('The unpacked zip is larger than a backup can be.');
+      entry.fileName === CONTENT_ENTRY ? EXPORT_LIMITS.contentBytes : EXPORT_LIMITS.imageBytes;
+    if (entry.uncompressedSize > limit || unpackedBytes > maxUnpackedBytes) {
+      throw tooLargeProblem('The unpacked zip is larger than a backup can be.');
     }
     if (entries.has(entry.fileName))
       throw invalidExportFile('unsupported_zip', 'The zip contains a file twice.');
@@ -81,14 +83,14 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
     const entries = await entriesOf(zip, size);
     const content = entries.get(CONTENT_ENTRY);
     if (!content) throw invalidExportFile('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
-    const pictures = [...entries]
+    const images = [...entries]
       .filter(([name]) => name.startsWith(IMAGES_FOLDER))
       .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
       .filter(([name]) => isImageName(name));
     const open = (entry: Entry) => zip.openReadStreamPromise(entry);
     return {
       content: () => open(content),
-      images: new Map(pictures.map(([name, entry]) => [name, () => open(entry)])),
+      images: new Map(images.map(([name, entry]) => [name, () => open(entry)])),
       close: () => zip.close(),
     };
   } catch (error) {

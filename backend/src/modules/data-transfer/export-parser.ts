@@ -18,7 +18,7 @@ export const EXPORT_LIMITS = {
   /** The uploaded file. */
   fileBytes: 1024 * MB,
   contentBytes: 128 * MB,
-  pictureBytes: 64 * MB,
+  imageBytes: 64 * MB,
   /** Everything in a zip, unpacked. */
   unpackedBytes: 4096 * MB,
   /** Maximum ratio of the unpacked size to the zip's size. */
@@ -35,12 +35,12 @@ export const EXPORT_LIMITS = {
 } as const;
 
 /** Formats a time for file names. */
-export function stamp(time: Date): string {
+export function formatFileTime(time: Date): string {
   return time.toISOString().replaceAll(':', '-').replace('.', '-');
 }
 
-export function exportName(format: 'json' | 'zip'): string {
-  return `${FORMAT}-${stamp(new Date())}.${format}`;
+export function exportFileName(format: 'json' | 'zip'): string {
+  return `${FORMAT}-${formatFileTime(new Date())}.${format}`;
 }
 
 const FILE_ERRORS = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EEXIST|EIO|ENOENT|ENOTDIR|EMFILE)$/;
@@ -56,11 +56,11 @@ type Header = 'format' | 'formatVersion' | 'counts';
 export type ExportPart =
   { readonly header: Header; readonly value: unknown } | { readonly record: unknown };
 
-/** Why a file is refused as a whole. */
-type ExportFileFault = 'not_a_backup' | 'damaged' | 'password' | 'unsupported_zip';
+/** Reason why a whole file is rejected. */
+type InvalidFileReason = 'not_a_backup' | 'damaged' | 'password' | 'unsupported_zip';
 
 export function invalidExportFile(
-  reason: ExportFileFault,
+  reason: InvalidFileReason,
   message: string,
   cause?: unknown,
 ): Problem {
@@ -77,7 +77,7 @@ const INVALID_MESSAGE = 'The file is not a backup of this product, or it is dama
 /** Parses a stream; one record at a time is in memory. */
 export async function* parseExport(stream: Readable): AsyncGenerator<ExportPart> {
   try {
-    yield* parse(stream);
+    yield* parseTokens(stream);
   } catch (error) {
     // Damage of a zip, or a wrong size in its directory, only shows here.
     throw error instanceof Problem || isFileError(error)
@@ -86,7 +86,7 @@ export async function* parseExport(stream: Readable): AsyncGenerator<ExportPart>
   }
 }
 
-async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
+async function* parseTokens(stream: Readable): AsyncGenerator<ExportPart> {
   const { Tokenizer, TokenParser, TokenType } = await import('@streamparser/json');
   const opening = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
   const closing = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
@@ -110,11 +110,12 @@ async function* parse(stream: Readable): AsyncGenerator<ExportPart> {
     tokens = 0;
     parts.push(stack.length === 1 ? { header: key as Header, value } : { record: value });
   };
-  let unread = 0;
+  let bytesSinceLastPart = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     tokenizer.write(chunk);
-    unread = parts.length > 0 ? 0 : unread + chunk.length;
-    if (unread > EXPORT_LIMITS.recordBytes) throw invalidExportFile('damaged', INVALID_MESSAGE);
+    bytesSinceLastPart = parts.length > 0 ? 0 : bytesSinceLastPart + chunk.length;
+    if (bytesSinceLastPart > EXPORT_LIMITS.recordBytes)
+      throw invalidExportFile('damaged', INVALID_MESSAGE);
     yield* parts;
     parts = [];
   }

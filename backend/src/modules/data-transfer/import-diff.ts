@@ -40,14 +40,14 @@ export class ImportDiff {
 
   constructor(
     private readonly kinds: ContentKindRegistry,
-    private readonly archived: ArchiveKindRegistry,
+    private readonly archiveKinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
   ) {}
 
   /** Adds a record of the file. */
   add(record: ArchivedRecord): void {
-    const ofKind = this.imported.get(record.kind) ?? new Map<number, RecordSummary>();
-    this.imported.set(record.kind, ofKind.set(record.id, this.summarize(record)));
+    const recordsOfKind = this.imported.get(record.kind) ?? new Map<number, RecordSummary>();
+    this.imported.set(record.kind, recordsOfKind.set(record.id, this.summarize(record)));
   }
 
   /**
@@ -58,13 +58,13 @@ export class ImportDiff {
     em: EntityManager,
     replaces: (kind: string) => boolean,
   ): Promise<KindChangesDto[]> {
-    const result: KindChangesDto[] = [];
-    for (const kind of this.archived.names().filter(replaces)) {
+    const changedKinds: KindChangesDto[] = [];
+    for (const kind of this.archiveKinds.names().filter(replaces)) {
       const changes = await this.compareKind(kind, em);
       if (changes.addedCount + changes.changedCount + changes.removedCount > 0)
-        result.push(changes);
+        changedKinds.push(changes);
     }
-    return result;
+    return changedKinds;
   }
 
   private async compareKind(kind: string, em: EntityManager): Promise<KindChangesDto> {

@@ -12,43 +12,46 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function created(path: string, input: object): Promise<number> {
+async function createRecord(path: string, input: object): Promise<number> {
   return (await site.admin.post(`/api/${path}`).send(input).expect(201)).body.id as number;
 }
 
 it('dry run of an import or a restore lists added, changed and removed records by name', async () => {
   const room = { type: 'Studio', capacity: 2, price: '¥9,800', language: 'en' };
-  const dawn = await created('base-rooms', { ...room, name: 'Dawn' });
-  await created('base-rooms', { ...room, name: 'Left as it is' });
-  const laundry = await created('base-facilities', {
+  const dawn = await createRecord('base-rooms', { ...room, name: 'Dawn' });
+  await createRecord('base-rooms', { ...room, name: 'Left as it is' });
+  const laundry = await createRecord('base-facilities', {
     name: 'Laundry',
     description: 'a',
     icon: 'wash',
     language: 'en',
   });
-  const trips = await created('ota-platforms', { name: 'Trips', url: 'https://trips.example/' });
+  const trips = await createRecord('ota-platforms', {
+    name: 'Trips',
+    url: 'https://trips.example/',
+  });
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
   await site.admin.post('/api/site-settings').send(setting).expect(201);
   const before = await exportContent(site);
 
-  const copy = (await site.admin.post('/api/admin/backups').expect(201)).body as BackupDto;
-  expect(copy).toMatchObject({ reason: 'request', bytes: expect.any(Number) });
-  expect((await site.admin.get('/api/admin/backups').expect(200)).body).toEqual([copy]);
-  const restore = `/api/admin/backups/${copy.name}/restore`;
-  const trial = async () => {
-    const ofFile = await importContent(site, before, { query: '?dryRun=true' }).expect(200);
+  const restorePoint = (await site.admin.post('/api/admin/backups').expect(201)).body as BackupDto;
+  expect(restorePoint).toMatchObject({ reason: 'request', bytes: expect.any(Number) });
+  expect((await site.admin.get('/api/admin/backups').expect(200)).body).toEqual([restorePoint]);
+  const restore = `/api/admin/backups/${restorePoint.name}/restore`;
+  const dryRunChanges = async () => {
+    const importResult = await importContent(site, before, { query: '?dryRun=true' }).expect(200);
     // A dry run is no write, so it may be sent without an `Idempotency-Key`.
-    const ofCopy = await site.admin
+    const restoreResult = await site.admin
       .post(`${restore}?dryRun=true`)
       .set('Idempotency-Key', randomUUID())
       .expect(200);
-    expect(ofCopy.body.changes).toEqual(ofFile.body.changes);
-    return ofFile.body.changes as unknown;
+    expect(restoreResult.body.changes).toEqual(importResult.body.changes);
+    return importResult.body.changes as unknown;
   };
-  expect(await trial()).toEqual([]);
+  expect(await dryRunChanges()).toEqual([]);
 
   await site.admin.put(`/api/base-rooms/${dawn}/translations/ja`).send({ name: '暁' }).expect(200);
-  const dusk = await created('base-rooms', { ...room, name: 'Dusk' });
+  const dusk = await createRecord('base-rooms', { ...room, name: 'Dusk' });
   await site.admin.delete(`/api/base-facilities/${laundry}`).expect(204);
   await site.admin.patch(`/api/ota-platforms/${trips}`).send({ name: 'Tours' }).expect(200);
   await site.admin
@@ -56,41 +59,41 @@ it('dry run of an import or a restore lists added, changed and removed records b
     .send({ ...setting, value: '2' })
     .expect(201);
   const now = await exportContent(site);
-  const none = { addedCount: 0, changedCount: 0, removedCount: 0 };
-  const unnamed = { added: [], changed: [], removed: [] };
-  expect(await trial()).toEqual([
+  const noChanges = { addedCount: 0, changedCount: 0, removedCount: 0 };
+  const emptyLists = { added: [], changed: [], removed: [] };
+  expect(await dryRunChanges()).toEqual([
     {
-      ...none,
-      ...unnamed,
+      ...noChanges,
+      ...emptyLists,
       kind: 'facilities',
       nowCount: 0,
       addedCount: 1,
       added: [{ id: laundry, name: 'Laundry' }],
     },
     {
-      ...none,
-      ...unnamed,
+      ...noChanges,
+      ...emptyLists,
       kind: 'ota-platforms',
       nowCount: 1,
       changedCount: 1,
       changed: [{ id: trips, name: 'Trips' }],
     },
     {
-      ...{ kind: 'rooms', ...none, nowCount: 3, changedCount: 1, removedCount: 1, added: [] },
+      ...{ kind: 'rooms', ...noChanges, nowCount: 3, changedCount: 1, removedCount: 1, added: [] },
       changed: [{ id: dawn, name: 'Dawn' }],
       removed: [{ id: dusk, name: 'Dusk' }],
     },
     {
-      ...{ ...none, ...unnamed, kind: 'site-settings', nowCount: 1, changedCount: 1 },
+      ...{ ...noChanges, ...emptyLists, kind: 'site-settings', nowCount: 1, changedCount: 1 },
       changed: [{ id: expect.any(Number), name: 'contact.phone' }],
     },
   ]);
   expect((await exportContent(site)).records).toEqual(now.records);
   expect((await site.admin.get('/api/admin/backups')).body).toHaveLength(1);
 
-  const done = await site.admin.post(restore).expect(200);
-  expect(done.body.changes).toBeUndefined();
+  const restored = await site.admin.post(restore).expect(200);
+  expect(restored.body.changes).toBeUndefined();
   expect((await exportContent(site)).records).toEqual(before.records);
-  expect(await trial()).toEqual([]);
+  expect(await dryRunChanges()).toEqual([]);
   await site.visitor.post('/api/admin/backups').expect(401);
 });

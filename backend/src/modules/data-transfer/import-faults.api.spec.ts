@@ -21,10 +21,10 @@ import { waitForLockWaiters } from '../../../test/lock-races.js';
 
 /** A storage that fails as if the disk were full. */
 class FillingStorage extends LocalStorage {
-  full = false;
+  isFull = false;
 
   override async put(name: string, bytes: Uint8Array): Promise<void> {
-    if (this.full) {
+    if (this.isFull) {
       throw writeProblem(Object.assign(new Error('No room.'), { code: 'ENOSPC' }));
     }
     await super.put(name, bytes);
@@ -38,7 +38,7 @@ let storage: FillingStorage;
 let test: TestApp;
 let site: ExportedContent;
 let direct: pg.Client;
-const ends: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-faults-'));
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
   await direct.end();
 });
 
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 /** Blocks an import in the middle: the kinds before rooms are deleted, and it waits for a lock on a room. */
-async function heldUp(): Promise<() => Promise<void>> {
+async function blockImport(): Promise<() => Promise<void>> {
   await direct.query('begin');
   await direct.query('select id from room for share');
   return async () => {
@@ -77,27 +77,28 @@ async function heldUp(): Promise<() => Promise<void>> {
   };
 }
 
-const waiting = () => waitForLockWaiters(database.url, 1, 'delete from "room"');
+const waitForBlockedImport = () => waitForLockWaiters(database.url, 1, 'delete from "room"');
 
-async function expectWhole(): Promise<void> {
+async function expectUnchanged(): Promise<void> {
   expect((await exportContent(test)).records).toEqual(site.records);
   expect(await readdir(join(folder, 'receiving'))).toEqual([]);
 }
 
-const copies = async (): Promise<string[]> => readdir(join(folder, 'backups')).catch(() => []);
+const listRestorePoints = async (): Promise<string[]> =>
+  readdir(join(folder, 'backups')).catch(() => []);
 
 it('import is rolled back if PostgreSQL becomes unavailable', async () => {
-  const release = await heldUp();
+  const release = await blockImport();
   const result = importContent(test, EMPTY_EXPORT).then((response) => response);
-  await waiting();
+  await waitForBlockedImport();
   await postgres.cut();
   const { status, body } = await result;
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await release();
   await postgres.restore();
   await eventually(() => test.admin.get('/api/admin/backups').expect(200));
-  await expectWhole();
-  expect(await copies()).toEqual([]);
+  await expectUnchanged();
+  expect(await listRestorePoints()).toEqual([]);
 });
 
 it('import is rolled back if the disk of PostgreSQL is full', async () => {
@@ -108,21 +109,21 @@ it('import is rolled back if the disk of PostgreSQL is full', async () => {
   const { status, body } = await importContent(test, site);
   await direct.query('drop function full_disk cascade');
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
-  await expectWhole();
-  expect(await copies()).toEqual([]);
+  await expectUnchanged();
+  expect(await listRestorePoints()).toEqual([]);
 });
 
 it('import is rolled back if the disk for images is full', async () => {
   const zip = await createZip({
-    'content.json': JSON.stringify({ ...site, records: [withPicture(site)] }),
-    [`uploads/${PICTURE.name}`]: PICTURE.bytes,
+    'content.json': JSON.stringify({ ...site, records: [withImage(site)] }),
+    [`uploads/${IMAGE.name}`]: IMAGE.bytes,
   });
-  storage.full = true;
+  storage.isFull = true;
   const { status, body } = await importContent(test, zip);
-  storage.full = false;
+  storage.isFull = false;
   expect([status, body.code]).toEqual([507, 'storage_full']);
-  await expectWhole();
-  expect(await copies()).toEqual([]);
+  await expectUnchanged();
+  expect(await listRestorePoints()).toEqual([]);
 });
 
 it('import is rolled back if no restore point can be saved', async () => {
@@ -131,22 +132,22 @@ it('import is rolled back if no restore point can be saved', async () => {
   const { status } = await importContent(test, EMPTY_EXPORT);
   expect(status).toBe(503);
   await rm(join(folder, 'backups'));
-  await expectWhole();
+  await expectUnchanged();
 });
 
-it('a second import is refused at once while another one runs', async () => {
-  const release = await heldUp();
+it('a second import is rejected at once while another one runs', async () => {
+  const release = await blockImport();
   const first = importContent(test, site).then((response) => response);
-  await waiting();
+  await waitForBlockedImport();
   const { body } = await importContent(test, EMPTY_EXPORT).expect(409);
   expect(body.code).toBe('import_running');
   await release();
   expect((await first).status).toBe(200);
-  await expectWhole();
+  await expectUnchanged();
 });
 
 it('import is rolled back if its process is killed', async () => {
-  const release = await heldUp();
+  const release = await blockImport();
   const { child, url } = await startServer();
   const { token } = (await (
     await fetch(`${url}/api/auth/login`, {
@@ -160,12 +161,12 @@ it('import is rolled back if its process is killed', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const result = fetch(`${url}/api/admin/import-data`, { method: 'POST', headers, body: form });
   const outcome = result.then(
-    () => 'answered',
-    () => 'lost',
+    () => 'responded',
+    () => 'disconnected',
   );
-  await waiting();
+  await waitForBlockedImport();
   child.kill('SIGKILL');
-  expect(await outcome).toBe('lost');
+  expect(await outcome).toBe('disconnected');
   await release();
   expect((await exportContent(test)).records).toEqual(site.records);
 });
@@ -176,19 +177,19 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
     WORKERS: '0',
     LOG_LEVEL: 'silent',
   });
-  ends.push(() => child.kill('SIGKILL'));
+  cleanups.push(() => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await eventually(async () => expect((await fetch(`${url}/api/health/live`)).status).toBe(200));
   return { child, url };
 }
 
 /** An image of one pixel, as an upload would store it. */
-const PICTURE = {
+const IMAGE = {
   name: '4e0705327480ad2323cb03d9c450ffca.gif',
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
 };
 
-function withPicture({ records }: ExportedContent) {
+function withImage({ records }: ExportedContent) {
   const room = records.find(({ kind }) => kind === 'rooms')!;
-  return { ...room, fields: { ...room.fields, images: [`/uploads/${PICTURE.name}`] } };
+  return { ...room, fields: { ...room.fields, images: [`/uploads/${IMAGE.name}`] } };
 }

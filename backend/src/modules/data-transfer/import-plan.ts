@@ -29,15 +29,15 @@ export class ImportPlan {
   private readonly header: Record<string, unknown> = {};
   /** Ids in the file. The value is the kind of the record, or `version` for a translation. */
   private readonly ids = new Map<number | string, string>();
-  private readonly keys = new Set<string>();
+  private readonly uniqueKeys = new Set<string>();
   private readonly skippedPositions = new Set<number>();
-  private recordsRead = 0;
+  private recordCount = 0;
   private omittedLines = 0;
 
-  /** @param changes collects the imported records for a comparison */
+  /** @param diff collects the imported records for a comparison */
   constructor(
     private readonly archive: RecordArchive,
-    private readonly changes?: ImportDiff,
+    private readonly diff?: ImportDiff,
   ) {}
 
   add(part: ExportPart): void {
@@ -76,7 +76,7 @@ export class ImportPlan {
   replaces(kind: string): boolean {
     const { counts } = this.header;
     const isKnown = typeof counts === 'object' && counts !== null && Object.hasOwn(counts, kind);
-    return !this.archive.hasOwnIds(kind) || isKnown || this.counts.has(kind);
+    return !this.archive.usesOwnIdSequence(kind) || isKnown || this.counts.has(kind);
   }
 
   logLine(line: string): void {
@@ -85,9 +85,9 @@ export class ImportPlan {
   }
 
   private addRecord(value: unknown): void {
-    const position = this.recordsRead;
-    this.recordsRead += 1;
-    if (this.recordsRead > EXPORT_LIMITS.records || this.errors > EXPORT_LIMITS.errors) {
+    const position = this.recordCount;
+    this.recordCount += 1;
+    if (this.recordCount > EXPORT_LIMITS.records || this.errors > EXPORT_LIMITS.errors) {
       throw new Problem('too_large', 'The file contains too many records. Nothing was changed.');
     }
     try {
@@ -126,21 +126,21 @@ export class ImportPlan {
     if (conflict !== undefined || ids.size <= versions.length) {
       throw Problem.invalidField('id', 'invalid', 'an id appears twice in the file.');
     }
-    const key = this.archive.uniqueKeys(record).find((key) => this.keys.has(key));
+    const key = this.archive.uniqueKeys(record).find((key) => this.uniqueKeys.has(key));
     return key === undefined ? undefined : `the file already contains ${key}.`;
   }
 
   private idOwner(kind: string, id: number): number | string {
-    return this.archive.hasOwnIds(kind) ? `${kind} ${id}` : id;
+    return this.archive.usesOwnIdSequence(kind) ? `${kind} ${id}` : id;
   }
 
   private accept(record: ArchivedRecord): void {
     const { id, kind, versions = [] } = record;
     this.ids.set(this.idOwner(kind, id), kind);
     for (const version of versions) this.ids.set(version.id, 'version');
-    for (const key of this.archive.uniqueKeys(record)) this.keys.add(key);
+    for (const key of this.archive.uniqueKeys(record)) this.uniqueKeys.add(key);
     for (const image of this.archive.filesOf(record)) this.images.add(image);
-    this.changes?.add(record);
+    this.diff?.add(record);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     this.total += 1;
   }

@@ -17,28 +17,28 @@ export class ImportedImages {
 
   /** Logs the number of existing images, and each image that is neither stored nor in the file. */
   async report(file: ExportFile, plan: ImportPlan): Promise<void> {
-    const present = await this.existingNames();
-    let existing = 0;
+    const existingNames = await this.existingNames();
+    let existingCount = 0;
     for (const name of plan.images) {
       if (file.images.has(name)) continue;
-      if (present.has(name)) existing += 1;
+      if (existingNames.has(name)) existingCount += 1;
       else {
         plan.missingImages += 1;
         plan.logLine(`The image /uploads/${name} is used but missing in the file.`);
       }
     }
-    if (existing > 0)
-      plan.logLine(`Images that are missing in the file but already exist here: ${existing}`);
+    if (existingCount > 0)
+      plan.logLine(`Images that are missing in the file but already exist here: ${existingCount}`);
   }
 
   /** Stores the new images of the file and returns their names. */
   async store(file: ExportFile, plan: ImportPlan): Promise<string[]> {
-    const present = await this.existingNames();
+    const existingNames = await this.existingNames();
     const stored: string[] = [];
     try {
       for (const name of plan.images) {
         const open = file.images.get(name);
-        if (!open || present.has(name)) continue;
+        if (!open || existingNames.has(name)) continue;
         try {
           const { bytes, type } = await this.validator.validate(name, await open());
           await this.storage.put(name, bytes, type);

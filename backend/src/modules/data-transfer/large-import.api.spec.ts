@@ -12,7 +12,7 @@ import { createMissingKinds } from '../../../test/kind-samples.js';
 import { type ArchivedRecord, ArchiveKindRegistry } from '../archive/index.js';
 
 const COUNT = 5000;
-const PICTURE = new URL('../../../assets/demo/1ldk.webp', import.meta.url);
+const IMAGE_FILE = new URL('../../../assets/demo/1ldk.webp', import.meta.url);
 
 let folder: string;
 let test: TestApp;
@@ -31,7 +31,7 @@ const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
 it(`imports ${COUNT} records of all kinds and exports the same content`, async () => {
   const kinds = test.app.get(ArchiveKindRegistry);
-  const image = await readFile(PICTURE);
+  const image = await readFile(IMAGE_FILE);
   const upload = test.admin.post('/api/upload/image').field('for', 'event');
   await upload.attach('image', image, 'river.webp').expect(201);
   await createMissingKinds(test);
@@ -41,18 +41,18 @@ it(`imports ${COUNT} records of all kinds and exports the same content`, async (
   const { body } = await importContent(test, site).expect(200);
   expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });
   const { records } = await exportContent(test);
-  const unconfigured = (all: ArchivedRecord[]) =>
+  const withoutSlugs = (all: ArchivedRecord[]) =>
     all.map(({ slugs: _slugs, ...record }) => record).sort(byId);
-  expect(unconfigured(records)).toEqual(unconfigured(site.records));
+  expect(withoutSlugs(records)).toEqual(withoutSlugs(site.records));
   // Slugs of the current names are added to the imported ones.
-  const candidate = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
-  const lost = site.records.flatMap(({ kind, id, slugs = [] }) =>
-    slugs.filter((slug) => !candidate.get(`${kind} ${id}`)?.includes(slug)),
+  const slugsByRecord = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
+  const missingSlugs = site.records.flatMap(({ kind, id, slugs = [] }) =>
+    slugs.filter((slug) => !slugsByRecord.get(`${kind} ${id}`)?.includes(slug)),
   );
-  expect(lost).toEqual([]);
+  expect(missingSlugs).toEqual([]);
 });
 
-it('closes transaction and files if the client disconnects', async () => {
+it('closes the transaction and files of an export if the client disconnects', async () => {
   const { body } = await test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
   const headers = { authorization: `Bearer ${body.token}` };
   await new Promise<void>((resolve, reject) => {

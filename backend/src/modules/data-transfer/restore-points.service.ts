@@ -10,24 +10,24 @@ import { Config } from '../../platform/config/config.js';
 import { writeProblem } from '../../platform/storage/storage.js';
 import { ActivityLog } from '../activity/index.js';
 import { type ArchivedRecord, RecordArchive } from '../archive/index.js';
-import { isFileError, parseExport, stamp } from './export-parser.js';
+import { isFileError, parseExport, formatFileTime } from './export-parser.js';
 import { type BackupDto, type BackupReason } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
 /**
- * Action logged with each restore point. Before an import or a restore it is that of the operation, because the
- * restore point reverts it.
+ * Action logged with each restore point. A restore point that is created before an import or a restore is logged under
+ * the action of that operation, because it reverts it.
  */
-const LOGGED = {
+const LOGGED_ACTIONS = {
   import: { action: 'imported', kind: 'content' },
   restore: { action: 'restored', kind: 'content' },
   request: { action: 'created', kind: 'backups' },
 } as const satisfies Record<BackupReason, object>;
 
 const MAX_RESTORE_POINTS = 10;
-const NAME =
+const NAME_PATTERN =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:before|on)-(import|restore|request)\.json$/;
-const PARTIAL = '.partial';
+const PARTIAL_SUFFIX = '.partial';
 const PARTIAL_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Restore points: copies of the content in `DATA_DIR/backups`. */
@@ -94,19 +94,19 @@ export class RestorePointsService {
    * point. Written to a partial file, synced and renamed, so that a crash leaves no incomplete one.
    */
   async save(em: EntityManager, reason: BackupReason): Promise<string> {
-    const name = `${stamp(new Date())}-${reason === 'request' ? 'on' : 'before'}-${reason}.json`;
-    const partial = join(this.folder, name + PARTIAL);
+    const name = `${formatFileTime(new Date())}-${reason === 'request' ? 'on' : 'before'}-${reason}.json`;
+    const partialPath = join(this.folder, name + PARTIAL_SUFFIX);
     try {
       await mkdir(this.folder, { recursive: true });
-      const file = createWriteStream(partial, { mode: 0o600, flush: true });
+      const file = createWriteStream(partialPath, { mode: 0o600, flush: true });
       await pipeline(Readable.from(this.content.text(em)), file);
-      await rename(partial, join(this.folder, name));
+      await rename(partialPath, join(this.folder, name));
       await this.syncFolder();
     } catch (error) {
-      await rm(partial, { force: true }).catch(() => undefined);
+      await rm(partialPath, { force: true }).catch(() => undefined);
       throw isFileError(error) ? writeProblem(error) : error;
     }
-    await this.activity.append({ ...LOGGED[reason], label: name }, em);
+    await this.activity.append({ ...LOGGED_ACTIONS[reason], label: name }, em);
     return name;
   }
 
@@ -122,7 +122,7 @@ export class RestorePointsService {
   async prune(): Promise<void> {
     try {
       const expired = (await this.names()).slice(0, -MAX_RESTORE_POINTS);
-      for (const name of [...expired, ...(await this.abandoned())]) {
+      for (const name of [...expired, ...(await this.abandonedFiles())]) {
         await rm(join(this.folder, name), { force: true });
       }
     } catch (error) {
@@ -141,7 +141,7 @@ export class RestorePointsService {
 
   private async names(): Promise<string[]> {
     try {
-      return (await readdir(this.folder)).filter((name) => NAME.test(name)).sort();
+      return (await readdir(this.folder)).filter((name) => NAME_PATTERN.test(name)).sort();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
@@ -149,10 +149,10 @@ export class RestorePointsService {
   }
 
   /** Returns the partial files of processes that crashed. */
-  private async abandoned(): Promise<string[]> {
+  private async abandonedFiles(): Promise<string[]> {
     const abandoned: string[] = [];
     for (const name of await readdir(this.folder)) {
-      if (!name.endsWith(PARTIAL)) continue;
+      if (!name.endsWith(PARTIAL_SUFFIX)) continue;
       const { mtimeMs } = await stat(join(this.folder, name));
       if (Date.now() - mtimeMs > PARTIAL_MAX_AGE_MS) abandoned.push(name);
     }
@@ -160,7 +160,7 @@ export class RestorePointsService {
   }
 
   private async describe(name: string): Promise<BackupDto> {
-    const [, day, hours, minutes, seconds, millis, reason] = NAME.exec(name)!;
+    const [, day, hours, minutes, seconds, millis, reason] = NAME_PATTERN.exec(name)!;
     const { size } = await stat(join(this.folder, name));
     const createdAt = `${day}T${hours}:${minutes}:${seconds}.${millis}Z`;
     return { name, createdAt, bytes: size, reason: reason as BackupReason };

@@ -40,7 +40,7 @@ it.each([
   [{ image: 'boats.jpg' }, 'image', 'not_a_url'],
   [{ location: 'x'.repeat(201) }, 'location', 'too_long'],
   [{ language: 'fr' }, 'language', 'unsupported_language'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('rejects an event with %j: %s is %s', async (changes, field, code) => {
   for (const path of ['/api/base-events', '/api/events']) {
     const { body } = await test.admin.post(path).send({ ...FESTIVAL, ...changes });
     expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
@@ -68,8 +68,8 @@ describe('flat and base view', () => {
     await test.admin.put(`/api/events/${flat.id}`).send({ location: null }).expect(200);
     await test.admin.put(`/api/events/${flat.id}`).send({ language: 'ja' }).expect(409);
     await test.admin.delete(`/api/events/${flat.id}`).expect(204);
-    const { body: left } = await test.admin.get(`/api/base-events/${event.id}`).expect(200);
-    expect(left).toMatchObject({ time: '19:00', missingLanguages: ['en', 'ja', 'zh'] });
+    const { body: remaining } = await test.admin.get(`/api/base-events/${event.id}`).expect(200);
+    expect(remaining).toMatchObject({ time: '19:00', missingLanguages: ['en', 'ja', 'zh'] });
   });
 
   it('report the stored state on a version conflict', async () => {
@@ -106,16 +106,16 @@ describe('event of several days', () => {
 
   it('is not over before its last day has passed', async () => {
     const [earlier, later] = [daysFromToday(-3), daysFromToday(1)];
-    const running = await createEvent({ date: earlier, endDate: later });
-    const over = await createEvent({ date: earlier, endDate: daysFromToday(-1) });
-    expect([running.endDate, (await createEvent()).endDate]).toEqual([later, null]);
-    const passed = async (): Promise<number[]> => {
+    const current = await createEvent({ date: earlier, endDate: later });
+    const past = await createEvent({ date: earlier, endDate: daysFromToday(-1) });
+    expect([current.endDate, (await createEvent()).endDate]).toEqual([later, null]);
+    const idsOfPastEvents = async (): Promise<number[]> => {
       const { body } = await test.admin.get('/api/content/events?state=passed').expect(200);
       return body.items.map(({ id }: { id: number }) => id);
     };
-    expect(await passed()).toEqual([over.id]);
+    expect(await idsOfPastEvents()).toEqual([past.id]);
 
-    const path = `/api/base-events/${running.id}`;
+    const path = `/api/base-events/${current.id}`;
     const { body } = await test.admin
       .patch(path)
       .send({ date: daysFromToday(2) })
@@ -124,24 +124,31 @@ describe('event of several days', () => {
       expect.objectContaining({ field: 'endDate', code: 'before_start' }),
     ]);
     await test.admin.patch(path).send({ endDate: null }).expect(200);
-    expect(await passed()).toEqual([running.id, over.id]);
+    expect(await idsOfPastEvents()).toEqual([current.id, past.id]);
   });
 
   it('is exported; exports without last days can be imported', async () => {
     const { id } = await createEvent({ endDate: '2027-07-26' });
     const { body: created } = await test.visitor.get(`/api/base-events/${id}`).expect(200);
     const file = await exportContent(test);
-    const matching = file.records.find((record) => record.id === id)!;
-    expect(matching.fields).toMatchObject({ endDate: '2027-07-26', createdAt: created.createdAt });
+    const exportedEvent = file.records.find((record) => record.id === id)!;
+    expect(exportedEvent.fields).toMatchObject({
+      endDate: '2027-07-26',
+      createdAt: created.createdAt,
+    });
     const restore = async () => {
       await importContent(test, file).expect(200);
       return (await test.visitor.get(`/api/base-events/${id}`).expect(200)).body;
     };
     expect(await restore()).toMatchObject({ endDate: '2027-07-26', createdAt: created.createdAt });
 
-    const { endDate: _, createdAt: __, ...fields } = matching.fields as Record<string, unknown>;
-    Object.assign(matching, { fields });
-    for (const version of matching.versions ?? [])
+    const {
+      endDate: _,
+      createdAt: __,
+      ...fields
+    } = exportedEvent.fields as Record<string, unknown>;
+    Object.assign(exportedEvent, { fields });
+    for (const version of exportedEvent.versions ?? [])
       delete (version as { createdAt?: string }).createdAt;
     const restored = await restore();
     expect(restored.endDate).toBeNull();
@@ -149,7 +156,7 @@ describe('event of several days', () => {
   });
 });
 
-it('stores an image', async () => {
+it('requires an image, and creates translations', async () => {
   const { id } = await createEvent();
   const { body } = await test.admin.post(`/api/sync-images/events/${id}`).send({ images: [] });
   expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code: 'required' })]);

@@ -15,7 +15,7 @@ import { Problem } from '../../kernel/problem.js';
 @Injectable()
 class SeasonPipe implements PipeTransform<string, Season> {
   transform(value: string): Season {
-    const season = SEASONS.find((known) => known === value);
+    const season = SEASONS.find((candidate) => candidate === value);
     if (season) return season;
     const message = `The season must be one of ${SEASONS.join(', ')}.`;
     throw Problem.invalidField('season', 'not_one_of', message);

@@ -34,7 +34,7 @@ it.each([
   [{ icon: undefined }, 'icon', 'required'],
   [{ active: 'maybe' }, 'active', 'not_a_boolean'],
   [{ baseLanguage: 'fr' }, 'baseLanguage', 'unsupported_language'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('rejects a facility with %j: %s is %s', async (changes, field, code) => {
   for (const path of ['/api/base-facilities', '/api/facilities']) {
     const { body } = await test.admin.post(path).send({ ...LAUNDRY, ...changes });
     expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
@@ -64,11 +64,11 @@ describe('flat and base view', () => {
       .put(`/api/facilities/${version.id}`)
       .send({ icon: 'fas fa-soap', name: '洗衣房', language: 'zh_TW' })
       .expect(200);
-    const { body: received } = await test.visitor
+    const { body: readBack } = await test.visitor
       .get(`/api/base-facilities/${facility.id}?language=en`)
       .expect(200);
-    expect(received).toMatchObject({ id: facility.id, language: 'zh_TW', name: '洗衣房' });
-    expect(received.translations).toBeUndefined();
+    expect(readBack).toMatchObject({ id: facility.id, language: 'zh_TW', name: '洗衣房' });
+    expect(readBack.translations).toBeUndefined();
     const { body: shared } = await test.admin
       .get(`/api/content/facilities/${facility.id}`)
       .expect(200);
@@ -93,9 +93,14 @@ describe('flat and base view', () => {
     expect(row).toMatchObject({ name: 'Washing machine', icon: 'fas fa-soap', language: 'en' });
     expect(row.baseFacilityId).toBe(facility.translations[0].id);
     const { body: all } = await test.visitor.get('/api/facilities').expect(200);
-    const versions = all.filter(({ recordId }: { recordId: number }) => recordId === facility.id);
-    expect(versions.map(({ language }: { language: string }) => language)).toEqual(['en', 'zh_TW']);
-    // Without a language, the base language is meant. Like a form that changes the icon only.
+    const translations = all.filter(
+      ({ recordId }: { recordId: number }) => recordId === facility.id,
+    );
+    expect(translations.map(({ language }: { language: string }) => language)).toEqual([
+      'en',
+      'zh_TW',
+    ]);
+    // A form that changes only the icon sends no language: the base language applies.
     await test.admin
       .put(`/api/base-facilities/${facility.id}`)
       .send({ icon: 'fas fa-tshirt' })
@@ -108,10 +113,10 @@ describe('flat and base view', () => {
 
   it('ignore derived fields that a form sends back', async () => {
     const facility = await createFacility();
-    const { body: shown } = await test.admin
+    const { body: readBack } = await test.admin
       .get(`/api/base-facilities/${facility.id}?language=ja`)
       .expect(200);
-    const form = { name: shown.name, description: shown.description, icon: shown.icon };
+    const form = { name: readBack.name, description: readBack.description, icon: readBack.icon };
     await test.admin
       .put(`/api/base-facilities/${facility.id}`)
       .send({ ...form, language: 'ja' })
@@ -119,7 +124,7 @@ describe('flat and base view', () => {
     expect(await readFacility(facility.id)).toEqual(facility);
   });
 
-  it('refuse texts of another language and stale versions', async () => {
+  it('reject texts of another language and stale versions', async () => {
     const facility = await createFacility();
     const { id, version } = facility.translations[0];
     const mismatch = await test.admin.put(`/api/facilities/${id}`).send({ language: 'en' });
@@ -186,13 +191,13 @@ it('shows facilities in the saved order, new ones last', async () => {
 
 it('accepts one image at most, its icon, for all translations', async () => {
   const { id } = await createFacility();
-  const sync = (images: string[], dryRun = false) =>
+  const syncImages = (images: string[], dryRun = false) =>
     test.admin.post(`/api/sync-images/facilities/${id}`).send({ images, dryRun });
   const image = 'https://example.com/wash.svg';
-  expect((await sync([]).expect(200)).body).toMatchObject({ success: true, updatedIds: [] });
-  await sync([image], true).expect(200);
+  expect((await syncImages([]).expect(200)).body).toMatchObject({ success: true, updatedIds: [] });
+  await syncImages([image], true).expect(200);
   expect(await readFacility(id)).toMatchObject({ icon: 'fas fa-shirt' });
-  await sync([image]).expect(200);
+  await syncImages([image]).expect(200);
   expect(await readFacility(id)).toMatchObject({ icon: image });
   for (const [images, code] of [
     [[], 'required'],
@@ -200,14 +205,14 @@ it('accepts one image at most, its icon, for all translations', async () => {
     [[`${image}?${'x'.repeat(200)}`], 'too_long'],
   ] as const) {
     for (const dryRun of [true, false]) {
-      const { body } = await sync([...images], dryRun).expect(400);
+      const { body } = await syncImages([...images], dryRun).expect(400);
       expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code })]);
     }
   }
   expect(await readFacility(id)).toMatchObject({ icon: image });
 });
 
-it('has the language structure', async () => {
+it('supports language variants and a change of the base language', async () => {
   const facility = await createFacility();
   const { body: created } = await test.admin
     .post(`/api/create-language-variants/facilities/${facility.id}`)

@@ -40,7 +40,7 @@ it.each([
   [{ question: 'x'.repeat(201) }, 'question', 'too_long'],
   [{ answer: undefined }, 'answer', 'required'],
   [{ answer: 'x'.repeat(5001) }, 'answer', 'too_long'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('rejects a question with %j: %s is %s', async (changes, field, code) => {
   const entry = { question: 'Laundry?', answer: 'Yes.', baseLanguage: 'en', ...changes };
   const { body } = await test.admin.post('/api/base-faq').send(entry).expect(400);
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);

@@ -20,9 +20,9 @@ function startRedis(): void {
 
 async function stopRedis(): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
+  const exited = once(server, 'exit');
   server.kill('SIGKILL');
-  await ended;
+  await exited;
 }
 
 beforeAll(async () => {
@@ -37,15 +37,15 @@ afterAll(() => site.close());
 
 const ready = () => site.visitor.get('/api/health/ready');
 
-async function becomes(status: string): Promise<void> {
+async function expectStatus(status: string): Promise<void> {
   await eventually(async () => expect((await ready()).body.status).toBe(status));
 }
 
 describe('health', () => {
   it('is degraded while Redis is down, and recovers', async () => {
-    await becomes('ok');
+    await expectStatus('ok');
     await stopRedis();
-    await becomes('degraded');
+    await expectStatus('degraded');
     const { body } = await ready().expect(200);
     expect(body).toMatchObject({
       status: 'degraded',
@@ -58,12 +58,12 @@ describe('health', () => {
     });
     await site.visitor.get('/api/rooms').expect(200);
     startRedis();
-    await becomes('ok');
+    await expectStatus('ok');
   });
 
   it('does not wait for a Redis that hangs', async () => {
     startRedis();
-    await becomes('ok');
+    await expectStatus('ok');
     server!.kill('SIGSTOP');
     // Redis is still stopped when the response arrives, so nothing waited for it.
     expect((await ready().expect(200)).body.status).toBe('degraded');
@@ -74,20 +74,20 @@ describe('health', () => {
     const standby = await startApp();
     const database = new URL(standby.databaseUrl).pathname.slice(1);
     const em = site.app.get(MikroORM).em.fork();
-    const turn = async (state: 'on' | 'off') => {
+    const setReadOnly = async (state: 'on' | 'off') => {
       await em.execute(`alter database ${database} set default_transaction_read_only = ${state}`);
       await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
         database,
       ]);
     };
-    await turn('on');
+    await setReadOnly('on');
     await eventually(async () => {
       const { status, body } = await standby.visitor.get('/api/health/ready');
       expect(status).toBe(503);
       expect(body.message).toBe('The database is currently read-only.');
     });
     await standby.visitor.get('/api/health/pages').expect(200);
-    await turn('off');
+    await setReadOnly('off');
     await eventually(() => standby.visitor.get('/api/health/ready').expect(200));
     await standby.close();
   });
@@ -95,29 +95,29 @@ describe('health', () => {
   it('is 503 while the disk is not writable; pages are served', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'kawabe-disk-'));
     const DATA_DIR = join(parent, 'data');
-    const full = await startApp({ DATA_DIR });
-    await eventually(() => full.visitor.get('/api/health/ready').expect(200));
+    const fullSite = await startApp({ DATA_DIR });
+    await eventually(() => fullSite.visitor.get('/api/health/ready').expect(200));
     await rename(DATA_DIR, `${DATA_DIR}.aside`);
     // A file instead of the folder makes every write fail, for root as well.
     await writeFile(DATA_DIR, '');
-    const { body } = await full.visitor.get('/api/health/ready').expect(503);
+    const { body } = await fullSite.visitor.get('/api/health/ready').expect(503);
     expect(body.message).toMatch(/^The disk is full or read-only/);
     expect(body.dependencies).toMatchObject({
       database: { status: 'up' },
       disk: { status: 'down' },
     });
-    await full.visitor.get('/api/health/pages').expect(200);
-    await full.visitor.get('/api/rooms').expect(200);
+    await fullSite.visitor.get('/api/health/pages').expect(200);
+    await fullSite.visitor.get('/api/rooms').expect(200);
     await rm(DATA_DIR);
     await rename(`${DATA_DIR}.aside`, DATA_DIR);
-    await eventually(() => full.visitor.get('/api/health/ready').expect(200));
-    await full.close();
+    await eventually(() => fullSite.visitor.get('/api/health/ready').expect(200));
+    await fullSite.close();
     await rm(parent, { recursive: true });
   });
 
   it('is 503 while the disk of PostgreSQL is full; pages are served', async () => {
-    const full = await startApp();
-    const em = full.app.get(MikroORM).em.fork();
+    const fullSite = await startApp();
+    const em = fullSite.app.get(MikroORM).em.fork();
     const raise = `language plpgsql as $$ begin
       raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
     await em.execute(`create function no_room() returns trigger ${raise}`);
@@ -125,17 +125,17 @@ describe('health', () => {
     await em.execute(`create function no_table() returns event_trigger ${raise}`);
     await em.execute(`create event trigger no_table on ddl_command_start
       when tag in ('CREATE TABLE') execute function no_table()`);
-    await full.visitor.get('/api/health/ready').expect(200);
+    await fullSite.visitor.get('/api/health/ready').expect(200);
     const room = { type: 'Studio', capacity: 2, name: '晨之間' };
-    await full.admin.post('/api/base-rooms').send(room).expect(503);
-    const { body } = await full.visitor.get('/api/health/ready').expect(503);
+    await fullSite.admin.post('/api/base-rooms').send(room).expect(503);
+    const { body } = await fullSite.visitor.get('/api/health/ready').expect(503);
     expect(body.message).toMatch(/^The disk of PostgreSQL is full/);
-    await full.visitor.get('/api/health/pages').expect(200);
+    await fullSite.visitor.get('/api/health/pages').expect(200);
     await em.execute('drop event trigger no_table');
     await em.execute('drop function no_room cascade');
-    await full.visitor.get('/api/health/ready').expect(200);
-    await full.admin.post('/api/base-rooms').send(room).expect(201);
-    await full.close();
+    await fullSite.visitor.get('/api/health/ready').expect(200);
+    await fullSite.admin.post('/api/base-rooms').send(room).expect(201);
+    await fullSite.close();
   });
 
   it('is 503 while PostgreSQL is down; the liveness check is 200', async () => {

@@ -17,7 +17,7 @@ export class HealthService {
 
   async ready(): Promise<ReadyDto> {
     const [dependencies, writeProblem] = await Promise.all([
-      this.checks.all(),
+      this.checks.run(),
       this.checks.findWriteProblem(),
     ]);
     const { database, redis, storage, disk } = dependencies;
@@ -30,7 +30,7 @@ export class HealthService {
   }
 
   async pages(): Promise<PagesHealthDto> {
-    const dependencies = await this.checks.all();
+    const dependencies = await this.checks.run();
     if (this.shutdown.isShuttingDown) throw shuttingDown(dependencies);
     if (dependencies.database.status === 'up') return { status: 'ok', dependencies };
     if (!this.renderer.hasRendered) throw databaseUnavailable(dependencies);

@@ -7,21 +7,24 @@ import { eventually } from '../../../test/eventually.js';
 import { freePort } from '../../../test/free-port.js';
 import { connectToRedis, isRedisUrl, parseSentinelUrl } from './redis-url.js';
 
-const running: ChildProcess[] = [];
+const servers: ChildProcess[] = [];
 const folders: string[] = [];
 
 afterAll(async () => {
-  for (const server of running) server.kill('SIGKILL');
+  for (const server of servers) server.kill('SIGKILL');
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-async function start(settings: readonly string[], ...options: string[]): Promise<ChildProcess> {
+async function startRedis(
+  settings: readonly string[],
+  ...options: string[]
+): Promise<ChildProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
   const file = join(folder, 'redis.conf');
   await writeFile(file, settings.join('\n'));
   const program = process.env['REDIS_SERVER'] ?? 'redis-server';
   const server = spawn(program, [file, ...options], { stdio: 'ignore', cwd: folder });
-  running.push(server);
+  servers.push(server);
   folders.push(folder);
   return server;
 }
@@ -57,10 +60,10 @@ it('parses Sentinels, names, passwords and databases', () => {
 
 it('fails over to the server that the Sentinels report when the first is down', async () => {
   const [first, second, sentinel] = [await freePort(), await freePort(), await freePort()];
-  const plain = ['bind 127.0.0.1', 'save ""', 'repl-diskless-sync-delay 0'];
-  const master = await start([...plain, `port ${first}`]);
-  await start([...plain, `port ${second}`, `replicaof 127.0.0.1 ${first}`]);
-  await start(
+  const commonSettings = ['bind 127.0.0.1', 'save ""', 'repl-diskless-sync-delay 0'];
+  const master = await startRedis([...commonSettings, `port ${first}`]);
+  await startRedis([...commonSettings, `port ${second}`, `replicaof 127.0.0.1 ${first}`]);
+  await startRedis(
     [
       'bind 127.0.0.1',
       `port ${sentinel}`,
@@ -83,11 +86,11 @@ it('fails over to the server that the Sentinels report when the first is down', 
       expect(await redis.info('replication')).toMatch(/slave0:.*state=online/);
       expect(await redis.wait(1, 100)).toBe(1);
     });
-    const watcher = connectToRedis(`redis://127.0.0.1:${sentinel}`, {});
+    const sentinelClient = connectToRedis(`redis://127.0.0.1:${sentinel}`, {});
     await eventually(async () =>
-      expect(await watcher.call('sentinel', 'replicas', 'house')).toHaveLength(1),
+      expect(await sentinelClient.call('sentinel', 'replicas', 'house')).toHaveLength(1),
     );
-    watcher.disconnect();
+    sentinelClient.disconnect();
     master.kill('SIGKILL');
     await eventually(async () => expect(await redis.set('guest', 'ken')).toBe('OK'));
     expect(await redis.get('guest')).toBe('ken');

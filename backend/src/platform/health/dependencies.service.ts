@@ -65,7 +65,7 @@ export class DependencyChecks {
     private readonly config: Config,
   ) {}
 
-  async all(): Promise<{ [Name in keyof Dependencies]: { status: DependencyState } }> {
+  async run(): Promise<{ [Name in keyof Dependencies]: { status: DependencyState } }> {
     const [database, redis, storage, disk] = await Promise.all([
       probe(() => this.em.fork().execute('select 1')),
       probe(() => this.redis.ping()),
@@ -77,7 +77,7 @@ export class DependencyChecks {
 
   /** Returns why an available PostgreSQL rejects writes; undefined if it accepts them. */
   async findWriteProblem(): Promise<string | undefined> {
-    // A query that fails is an outage, which `all` reports: PostgreSQL may restart when its disk is full.
+    // A query that fails is an outage, which `run` reports: PostgreSQL may restart when its disk is full.
     if ((await probe(() => this.assertReadOnly())).status === 'up') return READ_ONLY;
     const space = await probe(async () => {
       if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL);

@@ -23,14 +23,14 @@ it.each([
   }
 });
 
-it('lists the methods for OPTIONS, and answers HEAD like GET', async () => {
+it('lists the methods for OPTIONS, and supports HEAD wherever GET exists', async () => {
   const { headers } = await site.visitor.options('/api/rooms').expect(204);
   expect(headers['allow']).toBe('GET, HEAD, OPTIONS, POST');
   await site.visitor.head('/api/rooms').expect(200);
   await site.visitor.head('/api/users').expect(401);
 });
 
-it('responds without methods for an unknown path', async () => {
+it('responds 404 without Allow for an unknown path', async () => {
   for (const method of ['get', 'post', 'options', 'delete'] as const) {
     const { headers } = await site.visitor[method]('/api/nothing/here').expect(404);
     expect(headers).not.toHaveProperty('allow');

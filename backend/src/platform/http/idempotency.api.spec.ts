@@ -9,18 +9,18 @@ import { ADMIN, secretOf, startApp, type TestApp } from '../../../test/app.js';
 
 let site: TestApp;
 let other: TestApp;
-let wire: FaultProxy;
+let databaseProxy: FaultProxy;
 
 beforeAll(async () => {
   site = await startApp();
-  wire = await startFaultProxy(site.databaseUrl);
+  databaseProxy = await startFaultProxy(site.databaseUrl);
   const JWT_SECRET = secretOf(site.databaseUrl);
-  other = await startApp({ JWT_SECRET }, wire.url);
+  other = await startApp({ JWT_SECRET }, databaseProxy.url);
 });
 
 afterAll(async () => {
   await other.close();
-  await wire.close();
+  await databaseProxy.close();
   await site.close();
 });
 
@@ -92,7 +92,7 @@ describe('repeated write with the same Idempotency-Key', () => {
     expect(repeated.body).toEqual(first.body);
   });
 
-  it('is recognized in multipart, whose boundary differs each time', async () => {
+  it('is recognized in multipart bodies although their boundaries differ', async () => {
     const send = () =>
       site.admin.post('/api/users').set('Idempotency-Key', key).field({ username, password });
     const first = await send().expect(201);
@@ -109,16 +109,18 @@ describe('repeated write with the same Idempotency-Key', () => {
       Array.from({ length: 8 }, (_, index) => createUser(undefined, index % 2 ? site : other)),
     );
     expect(await usersNamed(username)).toBe(1);
-    const done = responses.filter(({ status }) => status === 201);
-    const early = responses.filter(({ status }) => status === 409);
-    expect(done.length).toBeGreaterThan(0);
-    expect(done.length + early.length).toBe(8);
-    for (const response of early) {
+    const succeeded = responses.filter(({ status }) => status === 201);
+    const rejected = responses.filter(({ status }) => status === 409);
+    expect(succeeded.length).toBeGreaterThan(0);
+    expect(succeeded.length + rejected.length).toBe(8);
+    for (const response of rejected) {
       expect(response.body.code).toBe('request_in_progress');
       expect(response.headers['retry-after']).toBe('1');
     }
-    const fresh = done.filter(({ headers }) => headers['idempotency-replayed'] === undefined);
-    expect(fresh).toHaveLength(1);
+    const firstResponses = succeeded.filter(
+      ({ headers }) => headers['idempotency-replayed'] === undefined,
+    );
+    expect(firstResponses).toHaveLength(1);
   });
 
   it('runs again after a server error', async () => {
@@ -137,11 +139,11 @@ describe('repeated write with the same Idempotency-Key', () => {
     expect(headers).not.toHaveProperty('idempotency-replayed');
   });
 
-  it('keeps its key if the response fails after the commit', async () => {
-    const letter = { name: 'Ann', email: 'ann@example.com', language: 'en' };
+  it('responds 409 outcome_unknown if the first response failed after the commit', async () => {
+    const sender = { name: 'Ann', email: 'ann@example.com', language: 'en' };
     const { body: message } = await site.visitor
       .post('/api/contact-messages')
-      .send({ ...letter, subject: 'Beds', message: 'Are there two beds?' })
+      .send({ ...sender, subject: 'Beds', message: 'Are there two beds?' })
       .expect(201);
     const path = `/api/contact-messages/${message.id}`;
     const { body: login } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
@@ -171,15 +173,15 @@ describe('repeated write with the same Idempotency-Key', () => {
 
   it('is resumed if its process died', async () => {
     await createUser().expect(201);
-    const stop = (lastHeartbeat: string) =>
+    const simulateCrash = (lastHeartbeat: string) =>
       sql(
         `update idempotency_record set status = null, body = null,
          alive_at = now() - ?::interval where key = ?`,
         [lastHeartbeat, key],
       );
-    await stop('10 seconds');
+    await simulateCrash('10 seconds');
     expect((await createUser().expect(409)).body.code).toBe('request_in_progress');
-    await stop('2 minutes');
+    await simulateCrash('2 minutes');
     await sql('update idempotency_record set committed = false where key = ?', [key]);
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
   });
@@ -196,25 +198,25 @@ describe('repeated write with the same Idempotency-Key', () => {
 
   it('does not run again if the response to its commit was lost', async () => {
     // The complete statement, because `committed` is a column.
-    wire.dropResponseTo('commit\0');
+    databaseProxy.dropResponseTo('commit\0');
     await createRoom(other).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
     expect(await roomsNamed(username)).toBe(1);
   });
 
   it('runs again if the connection was lost before the commit', async () => {
-    wire.dropResponseTo('insert into "room"');
+    databaseProxy.dropResponseTo('insert into "room"');
     await createRoom(other).expect(503);
     await createRoom().expect(201);
     expect(await roomsNamed(username)).toBe(1);
   });
 
-  it('runs once if it is taken over from a process that is only slow', async () => {
+  it('is saved once if another process takes it over from a slow one', async () => {
     const direct = new pg.Client({ connectionString: site.databaseUrl });
     await direct.connect();
     await direct.query('begin; lock table room in share mode');
-    const late = createRoom(other);
-    const response = late.then(({ status }) => status);
+    const slowRequest = createRoom(other);
+    const response = slowRequest.then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 1);
     await sql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
     const second = createRoom().then(({ status }) => status);
@@ -253,8 +255,8 @@ describe('Idempotency-Key', () => {
 
   it.each([['short'], ['x'.repeat(65)]])(
     'is rejected if its length is wrong: %s',
-    async (wrong) => {
-      key = wrong;
+    async (invalidKey) => {
+      key = invalidKey;
       const { body } = await createUser().expect(400);
       expect(body.errors).toMatchObject([{ field: 'Idempotency-Key' }]);
       expect(await usersNamed(username)).toBe(0);

@@ -6,19 +6,19 @@ import { startApp, type TestApp } from '../../../test/app.js';
 let site: TestApp;
 let url: string;
 
-/** A page of the site, as far as its headers are concerned. */
-const page = (app: TestApp['app']) => {
+/** Adds a page with the headers of the site's pages. */
+const addPage = (app: TestApp['app']) => {
   app.use('/page', (_request: unknown, response: Response) => void response.send('A page.'));
 };
 
 beforeAll(async () => {
-  site = await startApp({}, undefined, [], page);
+  site = await startApp({}, undefined, [], addPage);
   url = await site.app.getUrl();
 });
 
 afterAll(() => site.close());
 
-async function policy(path: string, base = url): Promise<Record<string, string>> {
+async function readPolicy(path: string, base = url): Promise<Record<string, string>> {
   const { headers } = await request(base).get(path);
   const directives = headers['content-security-policy']?.split(';') ?? [];
   return Object.fromEntries(
@@ -31,24 +31,24 @@ async function policy(path: string, base = url): Promise<Record<string, string>>
 
 describe('headers', () => {
   it('allow only scripts of the site itself', async () => {
-    expect(await policy('/page')).toMatchObject({
+    expect(await readPolicy('/page')).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'self'",
       'form-action': "'self'",
     });
-    expect((await policy('/api/docs'))['script-src']).toBe("'self'");
-    expect(await policy('/api/rooms')).toEqual({
+    expect((await readPolicy('/api/docs'))['script-src']).toBe("'self'");
+    expect(await readPolicy('/api/rooms')).toEqual({
       'default-src': "'none'",
       'frame-ancestors': "'none'",
     });
   });
 
   it('allow inline styles only on the API documentation page', async () => {
-    expect((await policy('/api/docs'))['style-src']).toBe("'self' 'unsafe-inline'");
-    expect((await policy('/api/docs-json'))['default-src']).toBe("'none'");
-    expect((await policy('/page'))['style-src']).toBe("'self'");
+    expect((await readPolicy('/api/docs'))['style-src']).toBe("'self' 'unsafe-inline'");
+    expect((await readPolicy('/api/docs-json'))['default-src']).toBe("'none'");
+    expect((await readPolicy('/page'))['style-src']).toBe("'self'");
   });
 
   it('include the usual ones, and do not name the server', async () => {
@@ -70,31 +70,31 @@ describe('headers', () => {
 
   it('enforce https if the site uses https', async () => {
     const variables = { PUBLIC_URL: 'https://guesthouse.example' };
-    const secure = await startApp(variables, site.databaseUrl, [], page);
+    const secure = await startApp(variables, site.databaseUrl, [], addPage);
     const base = await secure.app.getUrl();
     const { headers } = await request(base).get('/api/rooms');
-    const directives = await policy('/page', base);
+    const directives = await readPolicy('/page', base);
     await secure.close();
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(directives).toHaveProperty('upgrade-insecure-requests');
-    expect(await policy('/page')).not.toHaveProperty('upgrade-insecure-requests');
+    expect(await readPolicy('/page')).not.toHaveProperty('upgrade-insecure-requests');
   });
 
   it('allow only the configured origins', async () => {
-    const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
+    const siteWithCors = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
     const requestFrom = async (origin: string) =>
       (
-        await request(await shared.app.getUrl())
+        await request(await siteWithCors.app.getUrl())
           .get('/api/rooms')
           .set('Origin', origin)
       ).headers;
-    const [named, unnamed] = [
+    const [allowedHeaders, otherHeaders] = [
       await requestFrom('https://a.example'),
       await requestFrom('https://b.example'),
     ];
-    await shared.close();
-    expect(named['access-control-allow-origin']).toBe('https://a.example');
-    expect(unnamed).not.toHaveProperty('access-control-allow-origin');
+    await siteWithCors.close();
+    expect(allowedHeaders['access-control-allow-origin']).toBe('https://a.example');
+    expect(otherHeaders).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
@@ -121,7 +121,7 @@ describe('form from another site', () => {
   );
 
   it.each([undefined, 'same-origin', 'same-site', 'none'])(
-    'is not a form of a program or of the site: Sec-Fetch-Site %s',
+    'is not assumed for programs and pages of the site: Sec-Fetch-Site %s',
     async (fetchSite) => {
       const path = '/api/contact-messages';
       await post(url, path, fetchSite).type('form').send(FORM).expect(201);
@@ -129,8 +129,8 @@ describe('form from another site', () => {
   );
 
   it('is allowed for the pages of CORS_ORIGINS only', async () => {
-    const shared = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
-    const base = await shared.app.getUrl();
+    const siteWithCors = await startApp({ CORS_ORIGINS: 'https://a.example' }, site.databaseUrl);
+    const base = await siteWithCors.app.getUrl();
     const path = '/api/contact-messages';
     await post(base, path, 'cross-site', 'https://a.example').type('form').send(FORM).expect(201);
     await post(base, path, 'cross-site', 'https://b.example').type('form').send(FORM).expect(403);
@@ -141,7 +141,7 @@ describe('form from another site', () => {
       .expect(({ headers }) =>
         expect(headers).not.toHaveProperty('access-control-allow-origin', 'https://b.example'),
       );
-    await shared.close();
+    await siteWithCors.close();
   });
 
   it('may end a newsletter subscription, as web mail programs do', async () => {
@@ -155,25 +155,25 @@ describe('body', () => {
   const send = (body: string) =>
     site.admin.post('/api/users').set('Content-Type', 'application/json').send(body);
 
-  it('of more than one megabyte is rejected', async () => {
+  it('is rejected if it is larger than one megabyte', async () => {
     const { body } = await send(JSON.stringify({ username: 'x'.repeat(1_000_001) })).expect(413);
     expect(body).toMatchObject({ statusCode: 413, code: 'too_large' });
   });
 
-  it('with too many levels is rejected', async () => {
+  it('is rejected if it is nested too deep', async () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect((await send(nested(400_000)).expect(400)).body.code).toBe('too_deep');
     expect((await send(nested(20)).expect(400)).body.code).toBe('too_deep');
     expect((await send(nested(19)).expect(400)).body.code).toBe('validation_failed');
   });
 
-  it('with invalid JSON is rejected with the request ID', async () => {
+  it('is rejected with the request id if it is not valid JSON', async () => {
     const { body, headers } = await send('{"username":').expect(400);
     expect(body.code).toBe('invalid_json');
     expect(body.requestId).toBe(headers['x-request-id']);
   });
 
-  it.each(['1', 'null', '[]', '"text"'])('that is not an object is rejected: %s', async (text) => {
+  it.each(['1', 'null', '[]', '"text"'])('is rejected if it is not an object: %s', async (text) => {
     await send(text).expect(400);
   });
 });

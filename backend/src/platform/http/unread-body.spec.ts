@@ -32,25 +32,25 @@ it('closes the connection of a body that does not end after its response', async
 });
 
 it('closes the connection of a body that continues fast', async () => {
-  const patient = createServer((request, response) => {
+  const slowServer = createServer((request, response) => {
     abortUnreadBody(request, response, { ms: 60_000, bytes: 100_000 });
     response.end('No.');
   });
-  patient.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => patient.listen(0, '127.0.0.1', resolve));
-  const socket = connect((patient.address() as AddressInfo).port, '127.0.0.1', () => {
+  slowServer.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => slowServer.listen(0, '127.0.0.1', resolve));
+  const socket = connect((slowServer.address() as AddressInfo).port, '127.0.0.1', () => {
     socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 900000000\r\n\r\n`);
     socket.write(Buffer.alloc(50_000_000));
   });
   socket.resume().on('error', () => undefined);
   await new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  patient.close();
+  slowServer.close();
 });
 
 it('keeps the connection of a body that ends', async () => {
   const { socket, closed } = post(1, 'x');
-  const answers = new Promise<void>((resolve) => socket.once('data', () => resolve()));
-  await answers;
+  const firstResponse = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  await firstResponse;
   socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect((await closed).match(/No\./g)).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const sql = <Row extends object>(text: string) =>
   site.app.get(MikroORM).em.fork().execute<Row[]>(text);
 
-const workers = async () =>
+const workerStatus = async () =>
   (await site.admin.get('/api/overview').expect(200)).body.workers as {
     seenAt: string | null;
     isAway: boolean;
@@ -34,22 +34,22 @@ const rowVersion = async () =>
   (await sql<{ version: string }>('select xmin::text as version from installation'))[0]!.version;
 
 it('heartbeats write nothing to PostgreSQL, so that an idle site ships no WAL segments', async () => {
-  expect(await workers()).toEqual({ seenAt: null, isAway: true });
+  expect(await workerStatus()).toEqual({ seenAt: null, isAway: true });
   const before = await rowVersion();
   await site.app.get(WorkerHeartbeats).record();
-  expect((await workers()).isAway).toBe(false);
+  expect((await workerStatus()).isAway).toBe(false);
   expect(await rowVersion()).toBe(before);
 });
 
 it('heartbeats reach the overview through PostgreSQL while Redis is down, and after it lost its data', async () => {
   await sql(`update installation set worker_seen_at = now() - interval '1 day'`);
   await redis.kill();
-  expect((await workers()).isAway).toBe(true);
+  expect((await workerStatus()).isAway).toBe(true);
   await site.app.get(WorkerHeartbeats).record();
-  expect((await workers()).isAway).toBe(false);
+  expect((await workerStatus()).isAway).toBe(false);
   await redis.up();
   await eventually(() => expect(site.app.get(Redis).status).toBe('ready'));
-  expect((await workers()).isAway).toBe(false);
+  expect((await workerStatus()).isAway).toBe(false);
 });
 
 it('heartbeats of a new process are visible to processes of the previous version', async () => {

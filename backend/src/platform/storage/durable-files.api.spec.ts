@@ -39,7 +39,7 @@ it('upload is acknowledged once its file and its folder are synced to disk', asy
 });
 
 it.each(['file', 'folder'] as const)(
-  'upload whose %s cannot be synced is rejected, and leaves nothing unfinished',
+  'upload whose %s cannot be synced is rejected, and leaves no partial file',
   async (kind) => {
     watchSync(kind);
     const { status, body } = await site.test.admin

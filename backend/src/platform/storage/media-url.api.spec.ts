@@ -13,7 +13,7 @@ import { noise } from '../../../test/images.js';
 let store: S3rver;
 let purged: { type: string; data: { urls?: string[] } }[];
 let cdn: Server;
-let media: string;
+let mediaUrl: string;
 let site: MediaTestApp;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'media' }],
   });
   const { port } = await store.run();
-  media = `http://127.0.0.1:${port}/media`;
+  mediaUrl = `http://127.0.0.1:${port}/media`;
   purged = [];
   cdn = createServer((request, response) => {
     let body = '';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await once(cdn, 'listening');
   site = await MediaTestApp.open({
     STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`,
-    MEDIA_URL: `${media}/`,
+    MEDIA_URL: `${mediaUrl}/`,
     PUBLIC_URL: 'https://house.example',
     CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`,
     CDN_PURGE_SECRET: 'a secret that only the two of them know',
@@ -59,22 +59,25 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
   await site.rendered(id);
   const note = `See https://elsewhere.example${url} or ${url}.`;
   const room = await site.room([url], { description: note });
-  const moved = url.replace('/uploads', media);
+  const publicUrl = url.replace('/uploads', mediaUrl);
 
   const { body: open, headers } = await visitor
     .get(`/api/rooms/${room}?language=zh_TW`)
     .expect(200);
   expect(open).toMatchObject({
-    images: moved,
-    description: `See https://elsewhere.example${url} or ${moved}.`,
-    media: [{ url: moved }],
+    images: publicUrl,
+    description: `See https://elsewhere.example${url} or ${publicUrl}.`,
+    media: [{ url: publicUrl }],
   });
-  const asked = open.media[0].sources.flatMap(({ srcset }: { srcset: string }) =>
+  const renditions = open.media[0].sources.flatMap(({ srcset }: { srcset: string }) =>
     parseSrcset(srcset),
   );
-  expect(asked.length).toBeGreaterThan(1);
-  for (const address of [moved, ...asked.map((one: { url: string }) => one.url)]) {
-    const file = await fetch(address);
+  expect(renditions.length).toBeGreaterThan(1);
+  for (const fileUrl of [
+    publicUrl,
+    ...renditions.map((rendition: { url: string }) => rendition.url),
+  ]) {
+    const file = await fetch(fileUrl);
     expect([
       file.status,
       file.headers.get('content-type'),
@@ -85,13 +88,19 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
 
   // Read-only API clients get public URLs, on authenticated operations as well.
   const tokenFor = async (...scopes: string[]) => {
-    const made = await admin.post('/api/tokens').send({ name: scopes.join(), scopes }).expect(201);
-    return { Authorization: `Bearer ${made.body.token}` };
+    const created = await admin
+      .post('/api/tokens')
+      .send({ name: scopes.join(), scopes })
+      .expect(201);
+    return { Authorization: `Bearer ${created.body.token}` };
   };
-  const reader = await tokenFor('content:read', 'media:read');
-  const { body: base } = await visitor.get(`/api/base-rooms/${room}`).set(reader).expect(200);
-  const { body: file } = await visitor.get(`/api/media/${id}`).set(reader).expect(200);
-  expect([base.images, file.asset.url]).toEqual([moved, moved]);
+  const readOnlyHeaders = await tokenFor('content:read', 'media:read');
+  const { body: base } = await visitor
+    .get(`/api/base-rooms/${room}`)
+    .set(readOnlyHeaders)
+    .expect(200);
+  const { body: file } = await visitor.get(`/api/media/${id}`).set(readOnlyHeaders).expect(200);
+  expect([base.images, file.asset.url]).toEqual([publicUrl, publicUrl]);
   const { body: stored } = await visitor
     .get(`/api/base-rooms/${room}`)
     .set(await tokenFor('content:read', 'content:write:rooms'))
@@ -107,8 +116,8 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
     .set('If-Match', headers['etag']!)
     .send({ images, description })
     .expect(200);
-  const { body: after } = await admin.get(`/api/base-rooms/${room}`).expect(200);
-  expect([after.images, after.translations[0].description]).toEqual([url, note]);
+  const { body: afterWrite } = await admin.get(`/api/base-rooms/${room}`).expect(200);
+  expect([afterWrite.images, afterWrite.translations[0].description]).toEqual([url, note]);
   expect(await site.exists(url)).toBe(true);
 
   await admin.delete(`/api/base-rooms/${room}`).expect(204);
@@ -116,9 +125,11 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
   const purgedUrls = () =>
     purged.flatMap(({ type, data }) => (type === 'file.removed' ? data.urls! : []));
   await eventually(() => {
-    expect(purgedUrls()).toEqual(expect.arrayContaining([moved, `https://house.example${url}`]));
     expect(purgedUrls()).toEqual(
-      expect.arrayContaining(asked.map((one: { url: string }) => one.url)),
+      expect.arrayContaining([publicUrl, `https://house.example${url}`]),
+    );
+    expect(purgedUrls()).toEqual(
+      expect.arrayContaining(renditions.map((rendition: { url: string }) => rendition.url)),
     );
   });
 });

@@ -8,24 +8,24 @@ import { serveFiles } from './serve-files.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-function ask(storage: LocalStorage) {
-  const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+function requestFile(storage: LocalStorage) {
+  const sendProblem: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (error instanceof Problem) response.status(503).json({ message: error.message });
     else next(error);
   };
-  return request(express().use(serveFiles(storage, 50)).use(refuse)).get('/a.png');
+  return request(express().use(serveFiles(storage, 50)).use(sendProblem)).get('/a.png');
 }
 
 it('times out on a storage that hangs, and closes files that open later', async () => {
   const storage = new LocalStorage('nowhere');
   vi.spyOn(storage, 'stat').mockImplementationOnce(never);
-  const { body } = await ask(storage).expect(503);
+  const { body } = await requestFile(storage).expect(503);
   expect(body.message).toMatch(/file storage is temporarily unavailable/);
 
   vi.spyOn(storage, 'stat').mockResolvedValue({ size: 1, modified: new Date() });
   const { promise, resolve } = Promise.withResolvers<Readable>();
   vi.spyOn(storage, 'open').mockReturnValue(promise);
-  await ask(storage).expect(503);
+  await requestFile(storage).expect(503);
   const late = Readable.from(['a']);
   resolve(late);
   await vi.waitFor(() => expect(late.destroyed).toBe(true));

@@ -36,25 +36,25 @@ it('stores files in a bucket as in a folder', async () => {
   for (const rendition of parseSrcset(avif!.srcset)) {
     expect(await site.exists(rendition.url)).toBe(true);
   }
-  const river = await site.upload(testVideo(), 'video');
-  const part = await site.download(river.url, { Range: 'bytes=4-11' });
-  expect([part.status, part.body.toString('latin1')]).toEqual([206, 'ftypisom']);
+  const video = await site.upload(testVideo(), 'video');
+  const rangeResponse = await site.download(video.url, { Range: 'bytes=4-11' });
+  expect([rangeResponse.status, rangeResponse.body.toString('latin1')]).toEqual([206, 'ftypisom']);
   await site.test.visitor.get('/uploads/00000000000000000000000000000000.jpg').expect(404);
 
   await site.test.admin.delete(`/api/media/${id}`).expect(204);
   expect(await site.exists(url)).toBe(false);
   expect(await readdir(join(site.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
 
-  // An unavailable store is reported, and nothing is left incomplete.
+  // An unavailable store is reported, and nothing is disconnected incomplete.
   await store.close();
-  const refused = await site.test.admin
+  const rejected = await site.test.admin
     .post('/api/upload/image')
     .attach('image', await testImage('png'), 'a.png')
     .expect(503);
-  expect(refused.body.code).toBe('dependency_unavailable');
-  const unread = await site.test.visitor.get(river.url).expect(503);
-  expect(unread.body.message).toMatch(/^The file storage is temporarily unavailable/);
-  expect(unread.headers['cache-control']).toBeUndefined();
+  expect(rejected.body.code).toBe('dependency_unavailable');
+  const failedDownload = await site.test.visitor.get(video.url).expect(503);
+  expect(failedDownload.body.message).toMatch(/^The file storage is temporarily unavailable/);
+  expect(failedDownload.headers['cache-control']).toBeUndefined();
   const { body: health } = await site.test.visitor.get('/api/health/ready').expect(200);
   expect(health).toMatchObject({
     status: 'degraded',
@@ -69,12 +69,12 @@ it('stores files in a bucket as in a folder', async () => {
 /** A folder that opens a file only after the visitor has disconnected. */
 class SlowStorage extends LocalStorage {
   readonly opened: Readable[] = [];
-  left: Promise<unknown> = Promise.resolve();
+  disconnected: Promise<unknown> = Promise.resolve();
 
   override async open(name: string, range?: ByteRange): Promise<Readable> {
     const stream = await super.open(name, range);
     this.opened.push(stream);
-    await this.left;
+    await this.disconnected;
     return stream;
   }
 }
@@ -82,12 +82,12 @@ class SlowStorage extends LocalStorage {
 it('closes the file for a visitor who disconnected before it was sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-slow-'));
   const storage = new SlowStorage(join(folder, 'uploads'));
-  const slow = { token: Storage, value: storage };
-  const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, slow]);
+  const slowStorage = { token: Storage, value: storage };
+  const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, slowStorage]);
   const { url } = await site.upload(await testImage('png'));
   const { port } = new URL(await site.test.app.getUrl());
   const server = site.test.app.getHttpServer();
-  storage.left = new Promise((resolve) => {
+  storage.disconnected = new Promise((resolve) => {
     server.once('request', (_request, response: ServerResponse) => response.once('close', resolve));
   });
   const visitor = connect(Number(port), '127.0.0.1');
@@ -112,8 +112,8 @@ class FullStorage extends LocalStorage {
 
 it('reports a full disk, and leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-full-'));
-  const full = { token: Storage, value: new FullStorage(join(folder, 'uploads')) };
-  const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, full]);
+  const fullStorage = { token: Storage, value: new FullStorage(join(folder, 'uploads')) };
+  const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, fullStorage]);
   const { body } = await site.test.admin
     .post('/api/rooms')
     .field({ name: '晨之間', type: 'Studio', capacity: '2' })

@@ -7,7 +7,7 @@ import { BodyLimitsByClient } from './body-limits.js';
 
 /** Visitor limits for two bodies from one address, which must arrive within a second. */
 const limits = new BodyLimitsByClient();
-const SCANTY = {
+const TEST_LIMITS = {
   visitor: { ...limits.visitor, ms: 1000, maxPerIp: 150_000 },
   signIn: limits.signIn,
   staff: limits.staff,
@@ -20,7 +20,7 @@ let port: number;
 beforeAll(async () => {
   site = await startApp({}, undefined, [
     NO_RATE_LIMIT,
-    { token: BodyLimitsByClient, value: SCANTY },
+    { token: BodyLimitsByClient, value: TEST_LIMITS },
   ]);
   port = Number(new URL(await site.app.getUrl()).port);
 });
@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Opens a connection, sends the chunks, and records the responses. */
-function openConnection(...words: (string | Buffer)[]): {
+function openConnection(...chunks: (string | Buffer)[]): {
   socket: Socket;
   received: () => string;
   closed: Promise<void>;
 } {
   const socket = connect(port, '127.0.0.1', () => {
-    for (const part of words) socket.write(part);
+    for (const chunk of chunks) socket.write(chunk);
   });
   let received = '';
   socket.on('data', (chunk) => (received += String(chunk))).on('error', () => undefined);
@@ -42,21 +42,30 @@ function openConnection(...words: (string | Buffer)[]): {
   return { socket, received: () => received, closed };
 }
 
-function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
+function requestHead(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map((pair) => pair.join(': '));
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-const OPEN = ['auth/login', 'contact-messages', 'newsletter/subscriptions', 'newsletter/confirm'];
+const PUBLIC_PATHS = [
+  'auth/login',
+  'contact-messages',
+  'newsletter/subscriptions',
+  'newsletter/confirm',
+];
 
-const json = (agent: TestApp['admin'], path: string, body: string) =>
+const postJson = (agent: TestApp['admin'], path: string, body: string) =>
   agent.post(`/api/${path}`).set('Content-Type', 'application/json').send(body);
 
-const members = (count: number) =>
+const jsonWithMembers = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1])));
 
 describe('body of a visitor', () => {
-  it.each(OPEN)('builds no objects from field names for %s', async (path) => {
+  it.each(PUBLIC_PATHS)('may not have field names with brackets for %s', async (path) => {
     for (const name of ['f[4294967294]', 'f[a][b]', '__proto__[x]', 'x'.repeat(101), '名']) {
       const { body } = await site.visitor.post(`/api/${path}`).field(name, '1').expect(400);
       expect(body.errors).toEqual([
@@ -71,12 +80,12 @@ describe('body of a visitor', () => {
     expect(form.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
   });
 
-  it.each(OPEN)('is limited to the size of a form for %s', async (path) => {
-    await json(site.visitor, path, members(40_000)).expect(413);
-    const { body: many } = await json(site.visitor, path, members(2500)).expect(400);
+  it.each(PUBLIC_PATHS)('is limited to the size of a form for %s', async (path) => {
+    await postJson(site.visitor, path, jsonWithMembers(40_000)).expect(413);
+    const { body: many } = await postJson(site.visitor, path, jsonWithMembers(2500)).expect(400);
     expect(many.code).toBe('too_many');
     const long = `{"x":"${'x'.repeat(limits.visitor.bytes)}"}`;
-    await json(site.visitor, path, long).expect(413);
+    await postJson(site.visitor, path, long).expect(413);
     await site.visitor
       .post(`/api/${path}`)
       .field('x', 'x'.repeat(limits.visitor.bytes))
@@ -92,15 +101,15 @@ describe('body of a visitor', () => {
     const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
     const { socket, received } = openConnection(
-      head('POST', '/api/newsletter/confirm', type) + chunk.repeat(4),
+      requestHead('POST', '/api/newsletter/confirm', type) + chunk.repeat(4),
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
     socket.destroy();
   });
 
-  it('is not awaited if the visitor may not send it', async () => {
+  it('is not awaited if the operation requires a token', async () => {
     const type = { 'content-type': 'application/json', 'content-length': '1000000' };
-    const { socket, received } = openConnection(head('POST', '/api/rooms', type));
+    const { socket, received } = openConnection(requestHead('POST', '/api/rooms', type));
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 401 /));
     socket.destroy();
   });
@@ -108,15 +117,15 @@ describe('body of a visitor', () => {
   it('times out if it never ends', async () => {
     const type = { 'content-type': 'application/json', 'content-length': '20' };
     const { socket, received } = openConnection(
-      `${head('POST', '/api/newsletter/confirm', type)}{`,
+      `${requestHead('POST', '/api/newsletter/confirm', type)}{`,
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
     socket.destroy();
   });
 
-  it('waits for other bodies from the same address', async () => {
+  it('is rejected while other bodies from the same IP are unfinished', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
-    const start = `${head('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
+    const start = `${requestHead('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
     const others = Array.from({ length: 3 }, () => openConnection(start));
     const statuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
     await eventually(() => expect(statuses()).toEqual(['', '', '503']));
@@ -134,14 +143,14 @@ describe('body of a visitor', () => {
 
   it('must be valid text', async () => {
     const post = () => site.visitor.post('/api/newsletter/confirm');
-    const latin = Buffer.from('{"token":"caf\xe9"}', 'latin1');
+    const latin1Body = Buffer.from('{"token":"caf\xe9"}', 'latin1');
     const type = {
       'content-type': 'application/json',
-      'content-length': String(latin.length),
+      'content-length': String(latin1Body.length),
     };
     const { received, socket } = openConnection(
-      head('POST', '/api/newsletter/confirm', type),
-      latin,
+      requestHead('POST', '/api/newsletter/confirm', type),
+      latin1Body,
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 400 .*"invalid_characters"/s));
     socket.destroy();
@@ -174,15 +183,17 @@ describe('body of staff', () => {
     const put = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
     // The body was parsed: there are no such rooms.
     expect((await put({ ids })).body.code).not.toBe('too_many');
-    const more = await put({ ids: Array<number>(20_001).fill(1) }).expect(400);
-    expect(more.body.code).toBe('too_many');
-    expect((await json(site.admin, 'rooms', members(1001)).expect(400)).body.code).toBe('too_many');
+    const tooMany = await put({ ids: Array<number>(20_001).fill(1) }).expect(400);
+    expect(tooMany.body.code).toBe('too_many');
+    expect((await postJson(site.admin, 'rooms', jsonWithMembers(1001)).expect(400)).body.code).toBe(
+      'too_many',
+    );
   });
 
   it('has the same limits as text in a form', async () => {
     const { body } = await site.admin
       .put('/api/site-settings/general/en')
-      .field('values', members(2000))
+      .field('values', jsonWithMembers(2000))
       .expect(400);
     expect(body.code).toBe('too_many');
   });

@@ -40,7 +40,7 @@ const ipOf = (index: number) =>
  * Opens a connection that declares a body and sends `sent` bytes of it. With `Expect: 100-continue` the server
  * confirms the headers, so that a test knows when all connections are served.
  */
-function open(path: string, ip: string, declared: number, sent: number) {
+function openConnection(path: string, ip: string, declared: number, sent: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let received = '';
@@ -57,9 +57,9 @@ function open(path: string, ip: string, declared: number, sent: number) {
   return { received: () => received };
 }
 
-async function openAll(path: string, declared: number, sent: number) {
+async function openConnections(path: string, declared: number, sent: number) {
   const all = Array.from({ length: CONNECTIONS }, (_, index) =>
-    open(path, ipOf(index), declared, sent),
+    openConnection(path, ipOf(index), declared, sent),
   );
   await eventually(() => {
     const waiting = all.filter(({ received }) => received() === '');
@@ -90,7 +90,7 @@ describe('400 connections from 20 networks', () => {
     'does not block others when they declare a body to %s and send nothing',
     async (path) => {
       const declared = path === FORM ? visitor.bytes : signIn.bytes;
-      const all = await openAll(path, declared, 0);
+      const all = await openConnections(path, declared, 0);
       await sendForm().expect(201);
       await login().expect(200);
       // Idle bodies cost almost nothing, so that none is rejected.
@@ -102,7 +102,7 @@ describe('400 connections from 20 networks', () => {
     'does not block others when they send all but the last byte to %s',
     async (path) => {
       const declared = path === FORM ? visitor.bytes : signIn.bytes;
-      const all = await openAll(path, declared, declared - 1);
+      const all = await openConnections(path, declared, declared - 1);
       await eventually(() => expect(statuses(all)).toContain('503'));
       await sendForm().expect(201);
       await login().expect(200);
@@ -115,7 +115,7 @@ describe('share of one network', () => {
     const bytes = visitor.bytes;
     const count = Math.ceil(visitor.maxPerNetwork / bytes) + 1;
     const all = Array.from({ length: count }, (_, index) =>
-      open(FORM, `2001:db8:99:${index.toString(16)}::1`, bytes, bytes - 1),
+      openConnection(FORM, `2001:db8:99:${index.toString(16)}::1`, bytes, bytes - 1),
     );
     await eventually(() => expect(statuses(all)).toContain('503'));
     const large = { token: 'x'.repeat(90_000) };
@@ -132,7 +132,12 @@ describe('share of sign-in', () => {
     // One body in each of enough networks to exhaust the share of forms.
     const count = Math.ceil(visitor.maxTotal / visitor.bytes) + 1;
     const all = Array.from({ length: count }, (_, index) =>
-      open(FORM, `2001:db8:${(0x1000 + index).toString(16)}::1`, visitor.bytes, visitor.bytes - 1),
+      openConnection(
+        FORM,
+        `2001:db8:${(0x1000 + index).toString(16)}::1`,
+        visitor.bytes,
+        visitor.bytes - 1,
+      ),
     );
     // The oldest unfinished body is dropped for a new one.
     await eventually(() => expect(statuses(all)).toContain('503'));
@@ -142,16 +147,16 @@ describe('share of sign-in', () => {
 });
 
 describe('uploads of staff', () => {
-  it('count by what they hold in memory, so that slow ones do not drop each other', async () => {
+  it('are counted by their bytes in memory, so that slow ones do not drop each other', async () => {
     const limits = new BodyLimitsByClient();
     const value = Object.assign(limits, {
-      staff: { ...limits.staff, atOnce: 2 * limits.staff.bytes },
+      staff: { ...limits.staff, maxTotal: 2 * limits.staff.bytes },
     });
-    const small = await startApp({}, undefined, [{ token: BodyLimitsByClient, value }]);
+    const limitedSite = await startApp({}, undefined, [{ token: BodyLimitsByClient, value }]);
     try {
-      const { body } = await small.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+      const { body } = await limitedSite.visitor.post('/api/auth/login').send(ADMIN).expect(200);
       const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`;
-      const url = `${await small.app.getUrl()}/api/translations/glossary/import?dryRun=true`;
+      const url = `${await limitedSite.app.getUrl()}/api/translations/glossary/import?dryRun=true`;
       const uploads = Array.from({ length: 10 }, () => {
         const upload = httpRequest(url, {
           method: 'POST',
@@ -166,16 +171,16 @@ describe('uploads of staff', () => {
           upload.on('response', (response) => resolve(response.resume().statusCode));
           upload.on('error', reject);
         });
-        const begun = new Promise((resolve) => upload.once('continue', resolve));
+        const accepted = new Promise((resolve) => upload.once('continue', resolve));
         upload.write(`${head}kind,en\nplace,`);
-        return { upload, status, begun };
+        return { upload, status, begun: accepted };
       });
-      await Promise.all(uploads.map(({ begun }) => begun));
+      await Promise.all(uploads.map(({ begun: accepted }) => accepted));
       for (const { upload } of uploads) upload.end('Kawabe\r\n--x--\r\n');
       const all = await Promise.all(uploads.map(({ status }) => status));
       expect(all).toEqual(all.map(() => 200));
     } finally {
-      await small.close();
+      await limitedSite.close();
     }
   });
 });
