@@ -47,7 +47,7 @@ const load = () => Promise.resolve({ default: roomTexts });
 export const testRooms = adminKind({
   kind: 'rooms',
   columns: [titleColumn()],
-  chosenFirst: 'type',
+  requiredChoice: 'type',
   initial: { capacity: 2 },
   texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
 });
@@ -117,7 +117,7 @@ export async function renderAdminPage(
     user = 'mei',
     language = 'en',
     routes = {},
-    screens = <Route path="/admin/rooms/*" element={<KindScreens of={testRooms} />} />,
+    screens = <Route path="/admin/rooms/*" element={<KindScreens adminKind={testRooms} />} />,
   }: Visit = {},
 ) {
   localStorage.setItem('authToken', 'a token');

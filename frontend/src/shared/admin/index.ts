@@ -52,13 +52,13 @@ export { useFocusFirstError } from './record/use-focus-first-error';
 export { useFieldText, fieldKey } from './record/record-values';
 export { SingleFieldEditor } from './record/single-field-editor';
 export { RecordRoute } from './record/record-route';
-export { controlOf } from './record/widgets';
+export { controlProps } from './record/widgets';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
 export {
   ConfirmDialog,
-  useProblemSentence,
+  useErrorMessage,
   useWrite,
   type Write,
   type WriteOptions,
@@ -198,7 +198,7 @@ export {
   type FieldState,
   matchesStateFilter,
   type MatrixKindCount,
-  MATRIX_PAGE,
+  MATRIX_PAGE_SIZE,
   type MatrixFilter,
   type MatrixLanguage,
   type MatrixPage,
@@ -206,9 +206,13 @@ export {
   type MatrixRow,
   type StateFilter,
   STATES,
-  wordCountsQuery,
+  fieldCountsQuery,
 } from './content/matrix.queries';
-export { tabNames, languagesBaseFirst, type TranslationState } from './content/translation-state';
+export {
+  shortLanguageNames,
+  languagesBaseFirst,
+  type TranslationState,
+} from './content/translation-state';
 export { useContentCache } from './content/use-content-cache';
 export {
   NightsLine,

@@ -23,7 +23,7 @@ const kind =
   async () => {
     const load = kinds[`../../../features/admin/${screens[name].path}/kind.ts`]!;
     const [of] = Object.values(await load());
-    return () => <Screen of={of!} />;
+    return () => <Screen adminKind={of!} />;
   };
 const section =
   (name: SettingSection): Load =>

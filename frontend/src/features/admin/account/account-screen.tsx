@@ -133,10 +133,10 @@ function Devices() {
       }
       return {};
     },
-    succeeded: () => texts.ended,
-    failed: true,
-    problems: texts.problems,
-    stale: [options.queryKey],
+    successToast: () => texts.ended,
+    errorTitle: true,
+    errorMessages: texts.problems,
+    invalidateKeys: [options.queryKey],
   });
   const nameOf = ({ browser, system }: Session) =>
     [browser, system].filter(Boolean).join(texts.comma) || texts.unknownDevice;
@@ -161,8 +161,8 @@ function Devices() {
       <DataTable
         list={singlePageList(query, data)}
         className="account-list"
-        failed={texts.failed}
-        item={(session) => (
+        error={texts.failed}
+        renderItem={(session) => (
           <li key={session.id}>
             <span
               className={`account-device account-${session.device ?? 'desktop'}`}

@@ -34,14 +34,14 @@ function DeleteAdministrator({
   const texts = useDictionary(accountTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/users/{id}', { params: { path: { id } } }),
-    succeeded: () => texts.deleted(username),
-    problems: texts.problems,
-    stale: [USERS],
+    successToast: () => texts.deleted(username),
+    errorMessages: texts.problems,
+    invalidateKeys: [USERS],
   });
   return (
     <ConfirmDialog
       title={texts.deleteUser(username)}
-      confirm={texts.delete}
+      confirmLabel={texts.delete}
       danger
       write={write}
       onClose={onClose}
@@ -78,8 +78,8 @@ export function Administrators() {
       <DataTable
         list={singlePageList(query, data)}
         className="account-list"
-        failed={texts.failed}
-        item={(user) => (
+        error={texts.failed}
+        renderItem={(user) => (
           <li key={user.id}>
             <Icon name="people" className="admin-icon" />
             <span>
@@ -136,8 +136,8 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
     key: `administrators:${user?.id ?? 'new'}`,
     stored: { username: user?.username ?? '', password: '' },
     secret: true,
-    always: true,
-    check: ({ username, password }) => ({
+    sendUnedited: true,
+    validate: ({ username, password }) => ({
       ...(!username.trim() && { username: texts.usernameRequired }),
       password: checkPassword(password, texts),
     }),
@@ -151,10 +151,10 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
       await onDone();
       return undefined;
     },
-    problems: texts.problems,
+    errorMessages: texts.problems,
     fieldOf: (path) => (path === 'newPassword' ? 'password' : path),
     labelOf: () => title,
-    done: ({ username }) => {
+    onSaved: ({ username }) => {
       toast({ title: user ? texts.resetDone(username) : texts.added(username) });
       onClose();
     },
@@ -163,10 +163,10 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submit={user ? texts.reset : texts.add}
-      once
+      submitLabel={user ? texts.reset : texts.add}
+      inertWhileSaving
       // Field errors are shown at the fields only.
-      refusal={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
+      error={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
       onClose={onClose}
     >
       {!user && (
@@ -177,7 +177,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          plain
+          hideDirtyMark
         />
       )}
       <TextField
@@ -188,7 +188,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
         type="password"
         autoComplete="new-password"
         required
-        plain
+        hideDirtyMark
       />
       <p className="admin-quiet">{user ? texts.resetText(user.username) : texts.addText}</p>
     </EditDialog>

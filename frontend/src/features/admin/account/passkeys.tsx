@@ -35,14 +35,14 @@ function RemovePasskey({
   const { passkeys: texts, problems } = useDictionary(accountTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/auth/passkeys/{id}', { params: { path: { id } } }),
-    succeeded: () => texts.removed(name),
-    problems,
-    stale: [PASSKEYS],
+    successToast: () => texts.removed(name),
+    errorMessages: problems,
+    invalidateKeys: [PASSKEYS],
   });
   return (
     <ConfirmDialog
       title={texts.removeOne(name)}
-      confirm={texts.remove}
+      confirmLabel={texts.remove}
       danger
       write={write}
       onClose={onClose}
@@ -66,10 +66,10 @@ export function Passkeys() {
   const require = useWrite<boolean>({
     send: (client, required) =>
       client.PUT('/api/auth/passkeys/second-factor', { body: { required } }),
-    succeeded: (_, required) => (required ? texts.on : texts.off),
-    failed: true,
-    problems,
-    stale: [PASSKEYS],
+    successToast: (_, required) => (required ? texts.on : texts.off),
+    errorTitle: true,
+    errorMessages: problems,
+    invalidateKeys: [PASSKEYS],
   });
   const hasSome = (data?.items.length ?? 0) > 0;
 
@@ -88,9 +88,9 @@ export function Passkeys() {
       <DataTable
         list={singlePageList(query, data?.items)}
         className="account-list"
-        failed={failed}
+        error={failed}
         empty={<p>{texts.empty}</p>}
-        item={(passkey) => (
+        renderItem={(passkey) => (
           <li key={passkey.id}>
             <Icon name="people" className="admin-icon" />
             <span>
@@ -144,9 +144,9 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
   const form = useEditForm({
     key: 'passkeys:new',
     stored: { name: '' },
-    always: true,
+    sendUnedited: true,
     limits: { name: MAX_NAME_LENGTH },
-    check: ({ name }) => (name.trim() ? {} : { name: texts.nameRequired }),
+    validate: ({ name }) => (name.trim() ? {} : { name: texts.nameRequired }),
     send: async ({ name }) => {
       setRefused(undefined);
       const { data } = await client.POST('/api/auth/passkeys/registration-options');
@@ -165,9 +165,9 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
       await onDone();
       return undefined;
     },
-    problems,
+    errorMessages: problems,
     labelOf: () => texts.add,
-    done: ({ name }) => {
+    onSaved: ({ name }) => {
       toast({ title: texts.added(name.trim()) });
       onClose();
     },
@@ -176,12 +176,19 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
     <EditDialog
       title={texts.add}
       form={form}
-      submit={texts.add}
-      once
-      refusal={refused}
+      submitLabel={texts.add}
+      inertWhileSaving
+      error={refused}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required plain />
+      <TextField
+        form={form}
+        name="name"
+        label={texts.name}
+        hint={texts.nameHint}
+        required
+        hideDirtyMark
+      />
       <p className="admin-quiet">{texts.next}</p>
     </EditDialog>
   );

@@ -22,8 +22,8 @@ export function PasswordForm() {
     key: 'account:password',
     stored: EMPTY,
     secret: true,
-    always: true,
-    check: ({ currentPassword, newPassword }) => ({
+    sendUnedited: true,
+    validate: ({ currentPassword, newPassword }) => ({
       ...(!currentPassword && { currentPassword: texts.currentRequired }),
       newPassword: checkPassword(newPassword, texts),
     }),
@@ -31,10 +31,10 @@ export function PasswordForm() {
       await client.POST('/api/auth/password', { body: passwords });
       return EMPTY;
     },
-    problems: texts.problems,
+    errorMessages: texts.problems,
     labelOf: (field) => (field === 'newPassword' ? texts.next : texts.current),
     changes: () => [],
-    done: () => toast({ title: texts.changed, description: texts.changedText }),
+    onSaved: () => toast({ title: texts.changed, description: texts.changedText }),
   });
   const { sentence, fields } = form.problems;
 
@@ -57,7 +57,7 @@ export function PasswordForm() {
           type="password"
           autoComplete="current-password"
           required
-          plain
+          hideDirtyMark
         />
         <TextField
           form={form}
@@ -67,7 +67,7 @@ export function PasswordForm() {
           type="password"
           autoComplete="new-password"
           required
-          plain
+          hideDirtyMark
         />
         {sentence && Object.keys(fields).length === 0 && (
           <p className="admin-error" role="alert">

@@ -138,11 +138,11 @@ export function ActivityScreen() {
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
-      <ActivityFilters choice={choice} counts={list.first?.counts} onChoose={choose} />
+      <ActivityFilters choice={choice} counts={list.firstPage?.counts} onChoose={choose} />
       <ListView
         list={list}
         empty={{ title: texts.empty }}
-        narrowed={narrowed && { title: texts.nothing, clear, label: texts.clear }}
+        noMatches={narrowed && { title: texts.nothing, clear, label: texts.clear }}
       >
         {byDay(list.items).map(([day, entries]) => (
           <section key={day} aria-label={dayName(day)}>

@@ -90,7 +90,7 @@ interface Props {
 
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
-  const { nameOf, did } = useEntityLabels();
+  const { nameOf, describeAction } = useEntityLabels();
   const dates = useDateFormat();
   const actorName = useActorName();
   const [open, setOpen] = useState(false);
@@ -109,7 +109,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
       </span>
       <div className="activity-what">
         {path ? <Link to={path}>{name}</Link> : <b>{name}</b>}{' '}
-        <span className="activity-did">{did(entry)}</span>
+        <span className="activity-did">{describeAction(entry)}</span>
         <EntryDetails entry={entry} open={open} />
       </div>
       <div className="admin-acts">

@@ -21,11 +21,11 @@ export interface RestoreConflict {
 type Restored = Entry | undefined;
 
 function useEntryWrite<V>(
-  options: Pick<WriteOptions<V, Restored>, 'send' | 'succeeded' | 'failed'>,
+  options: Pick<WriteOptions<V, Restored>, 'send' | 'successToast' | 'errorTitle'>,
 ) {
   const { problems } = useDictionary(activityTexts);
   // Restored data may be shown anywhere.
-  return useWrite<V, Restored>({ problems, stale: [[]], ...options });
+  return useWrite<V, Restored>({ errorMessages: problems, invalidateKeys: [[]], ...options });
 }
 
 /** Shows a toast about a restored entry, with an undo. */
@@ -37,7 +37,7 @@ function useRestoredToast() {
         params: { path: { id } },
         body: { overwrite: false },
       }),
-    failed: texts.failed,
+    errorTitle: texts.failed,
   });
   return (made: Restored): Toast | undefined =>
     made && {
@@ -66,8 +66,8 @@ export function useRestore() {
         return {};
       }
     },
-    succeeded: restoredToast,
-    failed,
+    successToast: restoredToast,
+    errorTitle: failed,
   });
   return { restore, clash: conflict, setClash: setConflict };
 }
@@ -81,7 +81,7 @@ function useOverwrite({ id }: Entry) {
         params: { path: { id } },
         body: { overwrite: true },
       }),
-    succeeded: restoredToast,
+    successToast: restoredToast,
   });
 }
 
@@ -101,7 +101,7 @@ export function RestoreDialog({ conflict, onClose }: Props) {
   return (
     <ConfirmDialog
       title={texts.title}
-      confirm={texts.confirm}
+      confirmLabel={texts.confirm}
       danger
       write={write}
       onClose={onClose}

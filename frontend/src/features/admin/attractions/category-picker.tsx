@@ -1,4 +1,4 @@
-import { choiceLabel, controlOf, kitTexts, type WidgetProps } from '../../../shared/admin';
+import { choiceLabel, controlProps, kitTexts, type WidgetProps } from '../../../shared/admin';
 import { type components } from '@kawabe/client';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
@@ -41,7 +41,7 @@ export function CategoryPicker(props: WidgetProps) {
   return (
     <>
       <select
-        {...controlOf(props)}
+        {...controlProps(props)}
         value={String(value)}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -106,9 +106,9 @@ function ReadCalendars({ stays }: { stays: Stays }) {
       }
       return {};
     },
-    succeeded: () => texts.readingNow,
-    failed: texts.notReadNow,
-    stale: STALE,
+    successToast: () => texts.readingNow,
+    errorTitle: texts.notReadNow,
+    invalidateKeys: STALE,
   });
   if (calendars.length === 0) return null;
   const old = calendars.filter(({ state }) => state === 'old').length;

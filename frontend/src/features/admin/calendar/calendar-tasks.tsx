@@ -100,7 +100,7 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
   >({
     send: (client, body) =>
       client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
-    succeeded: (now, { state }) => {
+    successToast: (now, { state }) => {
       if (now.version - stay.version > 1) return undefined;
       const before = { state: 'held', heldUntil: stay.heldUntil, version: now.version } as const;
       return {
@@ -109,9 +109,9 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
         action: { label: kit.undo, run: () => change.mutate(before) },
       };
     },
-    failed: texts.notMoved,
-    problems,
-    stale: STALE,
+    errorTitle: texts.notMoved,
+    errorMessages: problems,
+    invalidateKeys: STALE,
   });
   const room = rooms.find(({ id }) => id === stay.roomId);
   const holder = name({ name: stay.guest, state: stay.state });

@@ -46,15 +46,15 @@ export function useMoveStay() {
         params: { path: { id: stay.id } },
         body: { roomId, arrival, departure, version: stay.version },
       }),
-    succeeded: (now, { stay, isUndo }) => {
+    successToast: (now, { stay, isUndo }) => {
       if (isUndo) return texts.movedBack;
       const { roomId, arrival, departure } = stay;
       const run = () => write.mutate({ stay: now, roomId, arrival, departure, isUndo: true });
       return { title: texts.moved, action: { label: kit.undo, run } };
     },
-    failed: texts.notMoved,
-    problems,
-    stale: STALE,
+    errorTitle: texts.notMoved,
+    errorMessages: problems,
+    invalidateKeys: STALE,
   });
   return write;
 }
@@ -80,10 +80,10 @@ export function useDeleteStay(stay: Stay) {
       client.DELETE('/api/stays/{id}', {
         params: { path: { id: stay.id }, header: { 'If-Match': `"${stay.version}"` } },
       }),
-    succeeded: () => ({
+    successToast: () => ({
       title: texts.deleted,
       action: { label: kit.undo, run: () => void restore() },
     }),
-    stale: STALE,
+    invalidateKeys: STALE,
   });
 }

@@ -89,14 +89,14 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
   const read = useWrite({
     send: (client) =>
       client.POST('/api/rooms/{id}/calendars/{calendarId}/read', { params: { path } }),
-    succeeded: () => texts.readingNow(name),
-    failed: texts.failed,
-    stale: [staysKey],
+    successToast: () => texts.readingNow(name),
+    errorTitle: texts.failed,
+    invalidateKeys: [staysKey],
   });
   const remove = useWrite({
     send: (client) => client.DELETE('/api/rooms/{id}/calendars/{calendarId}', { params: { path } }),
-    succeeded: () => texts.removed(name),
-    stale: [staysKey],
+    successToast: () => texts.removed(name),
+    invalidateKeys: [staysKey],
   });
   const isBad = state === 'old' || state === 'failing';
   return (
@@ -140,7 +140,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
       {isRemoving && (
         <ConfirmDialog
           title={texts.removeTitle(name)}
-          confirm={texts.remove}
+          confirmLabel={texts.remove}
           danger
           write={remove}
           onClose={() => setRemoving(false)}
@@ -165,7 +165,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
     key: `room-calendar:${roomId}`,
     stored: { url: '', name: '' },
     secret: true,
-    check: ({ url }) => ({
+    validate: ({ url }) => ({
       ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),
     }),
     send: async (values) => {
@@ -190,13 +190,13 @@ function AddCalendar({ roomId }: { roomId: number }) {
   const add = useWrite<NonNullable<typeof trial>>({
     send: (api, { url, name }) =>
       api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
-    done: () => {
+    onSuccess: () => {
       setTrial(null);
       form.discard();
     },
-    succeeded: (_, { name }) => texts.added(name),
-    failed: texts.failed,
-    stale: [staysKey],
+    successToast: (_, { name }) => texts.added(name),
+    errorTitle: texts.failed,
+    invalidateKeys: [staysKey],
   });
   return (
     <form
@@ -217,9 +217,15 @@ function AddCalendar({ roomId }: { roomId: number }) {
           inputMode="url"
           placeholder="https://"
           required
-          plain
+          hideDirtyMark
         />
-        <TextField form={form} name="name" label={texts.platform} hint={texts.platformHint} plain />
+        <TextField
+          form={form}
+          name="name"
+          label={texts.platform}
+          hint={texts.platformHint}
+          hideDirtyMark
+        />
         <Button type="submit" busy={form.busy}>
           {texts.check}
         </Button>
@@ -262,9 +268,9 @@ function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }
   const renew = useWrite({
     send: (client) =>
       client.POST('/api/rooms/{id}/calendars/address', { params: { path: { id: roomId } } }),
-    succeeded: () => texts.renewed,
-    ...(url === null && { failed: texts.failed }),
-    stale: [calendarsKey(roomId)],
+    successToast: () => texts.renewed,
+    ...(url === null && { errorTitle: texts.failed }),
+    invalidateKeys: [calendarsKey(roomId)],
   });
   const copy = async () => {
     try {
@@ -324,7 +330,7 @@ function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }
       {isRenewing && (
         <ConfirmDialog
           title={texts.renewTitle}
-          confirm={texts.renew.replace('…', '')}
+          confirmLabel={texts.renew.replace('…', '')}
           danger
           write={renew}
           onClose={() => setRenewing(false)}

@@ -156,7 +156,14 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
             </select>
           )}
         </Field>
-        <TextField form={form} name="arrival" type="date" label={field('arrival')} required plain />
+        <TextField
+          form={form}
+          name="arrival"
+          type="date"
+          label={field('arrival')}
+          required
+          hideDirtyMark
+        />
         <TextField
           form={form}
           name="departure"
@@ -164,7 +171,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
           min={isDay(arrival) ? dayLater(arrival, 1) : undefined}
           label={field('departure')}
           required
-          plain
+          hideDirtyMark
         />
         {state !== 'closed' && (
           <TextField
@@ -175,7 +182,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
             min={1}
             max={100}
             label={field('guests')}
-            plain
+            hideDirtyMark
           />
         )}
         {state === 'held' && (
@@ -186,7 +193,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
             label={field('heldUntil')}
             hint={texts.japanTime}
             required
-            plain
+            hideDirtyMark
           />
         )}
       </div>
@@ -200,8 +207,8 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
       <div className="cal-fields grid gap-15">
         {state !== 'closed' && (
           <>
-            <TextField form={form} name="guest" label={texts.name} plain />
-            <TextField form={form} name="email" type="email" label={field('email')} plain />
+            <TextField form={form} name="guest" label={texts.name} hideDirtyMark />
+            <TextField form={form} name="email" type="email" label={field('email')} hideDirtyMark />
           </>
         )}
         <Field label={field('note')} note={texts.onlyStaff} className="cal-wide">
@@ -232,7 +239,7 @@ export function DeleteStay({
   return (
     <ConfirmDialog
       title={texts.deleteTitle(name)}
-      confirm={kit.delete}
+      confirmLabel={kit.delete}
       danger
       write={write}
       onDone={onDone}
@@ -258,8 +265,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const form = useEditForm({
     key: stay ? `stay:${stay.id}` : 'stay:new',
     stored,
-    always: true,
-    check: ({ arrival, departure, state, heldUntil }) => ({
+    sendUnedited: true,
+    validate: ({ arrival, departure, state, heldUntil }) => ({
       ...(!isDay(arrival) && { arrival: texts.dayMissing }),
       ...(!isDay(departure) && { departure: texts.dayMissing }),
       ...(isDay(arrival) &&
@@ -293,16 +300,16 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       setStored(next);
       return next;
     },
-    stale: STALE,
+    invalidateKeys: STALE,
     labelOf: (name) => (name === 'evenIfBusy' ? texts.evenIfBusy : field(name)),
-    done: (_, isTypedOn) => {
+    onSaved: (_, isTypedOn) => {
       toast({ title: stay ? texts.saved : texts.created });
       if (!isTypedOn) onClose();
     },
   });
   const title = stay ? stay.guest || stays.states[stay.state] : texts.create;
   return (
-    <EditDialog title={title} form={form} submit={texts.save} onClose={onClose}>
+    <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
       <Fields form={form} stay={stay} rooms={rooms} refused={refused} />
       {stay && (
         <p className="admin-acts cal-dialog-foot">

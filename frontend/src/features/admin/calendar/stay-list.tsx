@@ -57,7 +57,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
     <DataTable
       list={singlePageList(query, stays && rowsOf(stays, ids))}
       className="cal-table"
-      failed={texts.failed}
+      error={texts.failed}
       empty={{ title: texts.listEmpty }}
       columns={[
         {

@@ -71,7 +71,11 @@ function SlideLayout() {
       </header>
       <div className={list.total > 0 ? 'carousel' : undefined}>
         <div className="carousel-main">
-          {id === undefined ? <FirstSlideRedirect list={list} /> : <RecordRoute of={slides} />}
+          {id === undefined ? (
+            <FirstSlideRedirect list={list} />
+          ) : (
+            <RecordRoute adminKind={slides} />
+          )}
         </div>
         {list.total > 0 && (
           <nav aria-label={texts.slides}>

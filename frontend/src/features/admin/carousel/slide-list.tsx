@@ -91,7 +91,7 @@ export function SlideList({ list, current, language, search }: Props) {
   };
   const buttonOf = (row: ContentRow) => {
     const texts = row.translations.find(
-      (translation) => translation.language === titleOf(row, language).of,
+      (translation) => translation.language === titleOf(row, language).language,
     )?.words;
     return [texts?.['buttonText'], text(row.shared['buttonLink'])].filter(Boolean).join(' → ');
   };
@@ -121,7 +121,7 @@ export function SlideList({ list, current, language, search }: Props) {
             >
               <SlidePreview row={row} />
               <span className="carousel-words">
-                <b lang={languageFacts[titleOf(row, language).of].tag}>
+                <b lang={languageFacts[titleOf(row, language).language].tag}>
                   <span className="tabular-nums">{index + 1}</span> {nameOf(row)}
                 </b>
                 <small>
@@ -133,7 +133,7 @@ export function SlideList({ list, current, language, search }: Props) {
             </Link>
             <span className="carousel-marks">
               {badges.cell({
-                ...{ of: slides, row, language, kind, texts, kit },
+                ...{ adminKind: slides, row, language, kind, texts, kit },
                 to: `${slides.path}/${row.id}`,
               })}
             </span>
@@ -168,9 +168,9 @@ export function SlideList({ list, current, language, search }: Props) {
       />
       {removing && (
         <DeleteRecordDialog
-          of={slides}
+          adminKind={slides}
           records={[removing]}
-          leave={removing.id === current}
+          leavesPage={removing.id === current}
           onClose={() => setRemoving(null)}
         />
       )}

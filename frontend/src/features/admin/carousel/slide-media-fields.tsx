@@ -122,7 +122,7 @@ function SlideImageField() {
       <ImageManager
         purpose="slide"
         language={record.baseLanguage}
-        many={false}
+        multiple={false}
         max={1}
         value={picture ? [picture.url] : []}
         assets={record.media}

@@ -23,6 +23,6 @@ export const slides = adminKind({
     }),
     first: true,
   },
-  Band: SlideMediaFields,
+  SharedFieldsLayout: SlideMediaFields,
   texts: slideTexts,
 });

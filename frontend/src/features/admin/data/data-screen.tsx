@@ -34,9 +34,9 @@ function ExportSection() {
       downloadFile(data, fileName(response, `backup.${format}`));
       return {};
     },
-    succeeded: () => texts.exported,
-    failed: texts.exportFailed,
-    problems: texts.failures,
+    successToast: () => texts.exported,
+    errorTitle: texts.exportFailed,
+    errorMessages: texts.failures,
   });
   const button = (format: Format, label: string) => (
     <Button

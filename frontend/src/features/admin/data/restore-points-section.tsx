@@ -8,7 +8,7 @@ import {
   useDateFormat,
   useWrite,
   Dialog,
-  useProblemSentence,
+  useErrorMessage,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
@@ -28,14 +28,14 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
   const dates = useDateFormat();
   const write = useWrite({
     send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
-    succeeded: () => texts.removedCopy,
-    problems: texts.failures,
-    stale: [BACKUPS],
+    successToast: () => texts.removedCopy,
+    errorMessages: texts.failures,
+    invalidateKeys: [BACKUPS],
   });
   return (
     <ConfirmDialog
       title={texts.removeTitle(dates.dayTime(createdAt))}
-      confirm={kit.delete}
+      confirmLabel={kit.delete}
       danger
       write={write}
       onClose={onClose}
@@ -54,10 +54,10 @@ export function RestorePointsSection() {
   const { data: copies, isPending, isError, refetch } = useQuery(copiesQuery(useApi()));
   const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
-    succeeded: () => texts.copyTaken,
-    failed: texts.copyFailed,
-    problems: texts.failures,
-    stale: [BACKUPS],
+    successToast: () => texts.copyTaken,
+    errorTitle: texts.copyFailed,
+    errorMessages: texts.failures,
+    invalidateKeys: [BACKUPS],
   });
   const [asked, setAsked] = useState<{ dialog: 'restore' | 'delete'; copy: Copy } | null>(null);
   const close = () => setAsked(null);
@@ -123,7 +123,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const problems = importProblems(texts);
-  const problemSentence = useProblemSentence(problems);
+  const problemSentence = useErrorMessage(problems);
   const replaced = useContentReplaced();
   const restore = async (dryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
@@ -141,8 +141,8 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   });
   const write = useWrite({
     send: async () => ({ data: await restore(false) }),
-    done: (outcome) => replaced(texts.restored, outcome),
-    problems,
+    onSuccess: (outcome) => replaced(texts.restored, outcome),
+    errorMessages: problems,
   });
   // After success it stays disabled until the page is reloaded.
   const busy = write.isPending || write.isSuccess;

@@ -99,14 +99,14 @@ export function useImport() {
   const read = useWrite<File, Outcome>({
     // Invalid records are listed with all others in the dry run.
     send: (_, chosen) => send(chosen, true, true),
-    problems,
+    errorMessages: problems,
   });
   const trial = read.data ?? null;
   const replace = useWrite<File, Outcome>({
     send: (_, chosen) => send(chosen, false, (trial?.errorRecords ?? 0) > 0),
-    done: (outcome) => replaced(texts.done, outcome),
-    failed: texts.importFailed,
-    problems,
+    onSuccess: (outcome) => replaced(texts.done, outcome),
+    errorTitle: texts.importFailed,
+    errorMessages: problems,
   });
 
   // Closing the page during the import asks first.

@@ -51,7 +51,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
         throw error;
       }
     },
-    done: () => {
+    onSuccess: () => {
       for (const id of ids) {
         unsaved.discard(replyKey(id));
         deleteDrafts(replyKey(id));
@@ -59,7 +59,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
       onDone?.();
       void leavePage();
     },
-    succeeded: ({ undo }) => ({
+    successToast: ({ undo }) => ({
       title: texts.removed(ids.length),
       action: { label: kit.undo, run: () => restore(undo, refresh) },
     }),
@@ -67,7 +67,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
   return (
     <ConfirmDialog
       title={texts.removeTitle(ids.length)}
-      confirm={kit.delete}
+      confirmLabel={kit.delete}
       danger
       failed={texts.removeFailed}
       write={write}

@@ -135,7 +135,7 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
 export function MessageList({ state, open }: { state: InboxState; open: number | undefined }) {
   const texts = useDictionary(inboxTexts);
   const list = usePagedList(messagePages(useApi(), state.question));
-  const { items: messages, total, more } = list;
+  const { items: messages, total, loadMore } = list;
   const [selecting, setSelecting] = useState(false);
   const selection = useSelection<Message>({
     rowAt: (index) => messages[index],
@@ -148,7 +148,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
     selection.clear();
     setSelecting(false);
   };
-  const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
+  const selectAll = async (on: boolean) => selection.select(on ? await list.loadAll() : []);
   const Heading = open === undefined ? 'h1' : 'h2';
   return (
     <section className="inbox-list" aria-labelledby="inbox-title">
@@ -159,7 +159,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
       </header>
       <InboxFilters
         state={state}
-        states={list.first?.states}
+        states={list.firstPage?.states}
         selecting={selecting}
         onSelecting={(on) => (on ? setSelecting(true) : stop())}
       />
@@ -167,9 +167,9 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
         <div className="inbox-space">
           <ListView
             list={list}
-            failed={texts.fetchFailed}
+            error={texts.fetchFailed}
             empty={{ title: texts.empty, text: texts.emptyText }}
-            narrowed={state.narrowed && { title: texts.empty, clear: state.clear }}
+            noMatches={state.narrowed && { title: texts.empty, clear: state.clear }}
           />
         </div>
       )}
@@ -195,12 +195,12 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
           />
         ))}
       </ul>
-      {more && (
+      {loadMore && (
         <div className="inbox-space">
-          {list.hasMoreFailed ? (
-            <LoadMoreError retry={more} busy={list.isLoadingMore} />
+          {list.hasLoadMoreFailed ? (
+            <LoadMoreError onRetry={loadMore} busy={list.isLoadingMore} />
           ) : (
-            <Button busy={list.isLoadingMore} onClick={more}>
+            <Button busy={list.isLoadingMore} onClick={loadMore}>
               {texts.more}
             </Button>
           )}

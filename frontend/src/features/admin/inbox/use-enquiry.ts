@@ -88,9 +88,9 @@ export function useEnquiry(message: Message, requested: Span) {
       const body = { ...days, state, heldUntil, version: made.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
-    succeeded: () => texts.enquiry.undone,
-    failed: texts.enquiry.notSaved,
-    stale: STALE,
+    successToast: () => texts.enquiry.undone,
+    errorTitle: texts.enquiry.notSaved,
+    invalidateKeys: STALE,
   });
   const save = useWrite<SaveInput, Stay>({
     send: (client, { state }) => {
@@ -112,13 +112,13 @@ export function useEnquiry(message: Message, requested: Span) {
       };
       return client.POST('/api/stays', { body });
     },
-    succeeded: (made, { state }) => ({
+    successToast: (made, { state }) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
       action: { label: kit.undo, run: () => undo.mutate({ made, before: stay }) },
     }),
-    failed: texts.enquiry.notSaved,
-    problems,
-    stale: STALE,
+    errorTitle: texts.enquiry.notSaved,
+    errorMessages: problems,
+    invalidateKeys: STALE,
   });
   const { mutate, error } = save;
   const refusal = error instanceof ApiError && error.code === 'nights_taken' ? error : null;

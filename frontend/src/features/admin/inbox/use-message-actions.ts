@@ -35,13 +35,13 @@ export function useMarkMessages() {
       client.POST('/api/contact-messages/bulk', {
         body: { action: read ? 'read' : 'unread', ids: [...ids] },
       }),
-    done: (_, { ids, read }) => {
+    onSuccess: (_, { ids, read }) => {
       for (const id of ids) {
         const { queryKey } = messageQuery(api, id);
         queries.setQueryData<Message>(queryKey, (message) => message && { ...message, read });
       }
     },
-    succeeded: ({ changed }, { read, silent }) => {
+    successToast: ({ changed }, { read, silent }) => {
       if (silent) return undefined;
       const run = () => write.mutate({ ids: changed, read: !read, silent: true });
       return {
@@ -49,8 +49,8 @@ export function useMarkMessages() {
         ...(changed.length > 0 && { action: { label: kit.undo, run } }),
       };
     },
-    failed: texts.markFailed,
-    stale: STALE,
+    errorTitle: texts.markFailed,
+    invalidateKeys: STALE,
   });
   return write;
 }

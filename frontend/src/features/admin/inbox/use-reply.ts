@@ -40,7 +40,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
       await call();
       return {};
     },
-    problems: texts.failures,
+    errorMessages: texts.failures,
   });
   const { error, variables, isPending, submittedAt } = write;
   const last = variables?.work ?? 'sending';
@@ -48,7 +48,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   /** Whether the session ended while sending; signing in again then sends it. */
   const isInterrupted = error instanceof ApiError && error.status === 401 && last !== 'translating';
   // An empty form hides nothing, so the draft is applied at once.
-  const current = typed ?? draft.offer?.value ?? emptyReply(writer);
+  const current = typed ?? draft.earlier?.value ?? emptyReply(writer);
   const toSend = textToSend(current, guest);
   // Typing continues during the translation.
   const latest = useRef(current);
@@ -57,7 +57,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   });
 
   const change = (part: Partial<ReplyDraft>) => {
-    if (typed === null) draft.take();
+    if (typed === null) draft.accept();
     const next = { ...latest.current, ...part };
     latest.current = next;
     setTyped(next);
@@ -69,7 +69,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   };
   const empty = () => {
     draft.write(null);
-    if (typed === null) draft.take();
+    if (typed === null) draft.accept();
     setTyped(emptyReply(current.language));
     setKeptAt(null);
     setFindings([]);
@@ -160,7 +160,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
   return {
     words: current,
     toSend,
-    keptAt: keptAt ?? (typed === null && draft.offer ? new Date(draft.offer.at) : null),
+    keptAt: keptAt ?? (typed === null && draft.earlier ? new Date(draft.earlier.at) : null),
     busy: isPending ? last : null,
     failure: sentence === null ? null : { work: last, sentence, at: new Date(submittedAt) },
     findings,

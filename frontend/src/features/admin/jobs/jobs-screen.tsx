@@ -40,7 +40,7 @@ function JobRow({ job, busy, onAct }: RowProps) {
   const actorName = useActorName();
   const [open, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
-  const { over, failed, total } = jobProgress(job);
+  const { finished, failed, total } = jobProgress(job);
   const { tasks } = useJobWithTasks(job, open || failed > 0);
   const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
   const failures = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
@@ -54,8 +54,8 @@ function JobRow({ job, busy, onAct }: RowProps) {
       <div className="jobs-head cluster gap-05-15">
         <b>{texts.kinds[kind]}</b>
         <span className={`jobs-state admin-quiet jobs-${state}`}>{texts.states[state]}</span>
-        {isUnfinished(job) && <progress max={total} value={over} aria-label={name} />}
-        <span className="admin-quiet tabular-nums">{texts.progress(over - failed, total)}</span>
+        {isUnfinished(job) && <progress max={total} value={finished} aria-label={name} />}
+        <span className="admin-quiet tabular-nums">{texts.progress(finished - failed, total)}</span>
         {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
       </div>
       <p className="admin-quiet jobs-about">{about.join(' · ')}</p>
@@ -116,10 +116,10 @@ export function JobsScreen() {
         list={list}
         className="jobs-list items"
         empty={{ title: texts.empty, text: texts.emptyText }}
-        narrowed={
+        noMatches={
           state && { title: texts.nothing, clear: () => show(undefined), label: texts.showAll }
         }
-        item={(job) => (
+        renderItem={(job) => (
           <JobRow
             key={job.id}
             job={job}

@@ -64,11 +64,11 @@ export function useJobList(state: JobState | undefined): List<Job> {
   const jobs = useMemo(() => {
     const byId = new Map([...items, ...live].map((job) => [job.id, job]));
     // Older jobs come with their page.
-    const oldest = pages.more ? (items.at(-1)?.id ?? 0) : 0;
+    const oldest = pages.loadMore ? (items.at(-1)?.id ?? 0) : 0;
     return [...byId.values()]
       .filter((job) => (!state || job.state === state) && job.id >= oldest)
       .sort((a, b) => b.id - a.id);
-  }, [items, live, state, pages.more]);
+  }, [items, live, state, pages.loadMore]);
   // The total does not include jobs that have just started.
   return { ...pages, items: jobs, total: Math.max(pages.total, jobs.length) };
 }
@@ -87,8 +87,8 @@ export function useJobAction() {
       else await client.POST(`/api/jobs/{id}/${action}`, { params });
       return {};
     },
-    failed,
-    problems,
-    stale: [jobsKey],
+    errorTitle: failed,
+    errorMessages: problems,
+    invalidateKeys: [jobsKey],
   });
 }

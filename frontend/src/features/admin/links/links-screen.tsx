@@ -77,7 +77,7 @@ function useLinks(state: LinkState | undefined) {
       setTimeout(() => setAwaited((now) => (now?.at === at ? null : now)), MAX_WAIT_MS);
       return {};
     },
-    failed: texts.failed,
+    errorTitle: texts.failed,
   });
   return { list, check, isChecking };
 }
@@ -148,14 +148,14 @@ export function LinksScreen() {
         list={list}
         className="links-list items"
         empty={{ title: texts.none }}
-        narrowed={
+        noMatches={
           state && {
             title: state === 'dead' ? texts.nothing : texts.nothingHere,
             clear: () => show(undefined),
             label: texts.showAll,
           }
         }
-        item={(link) => (
+        renderItem={(link) => (
           <LinkRow
             key={link.id}
             link={link}

@@ -75,9 +75,9 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   const texts = useDictionary(mediaTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
-    succeeded: () => texts.deleted,
+    successToast: () => texts.deleted,
     // If the file is refused because it is used meanwhile, reloading shows where.
-    stale: [mediaKey],
+    invalidateKeys: [mediaKey],
   });
   if (file.uses.length > 0) {
     return (
@@ -98,7 +98,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   return (
     <ConfirmDialog
       title={texts.deleteTitle}
-      confirm={texts.delete}
+      confirmLabel={texts.delete}
       danger
       write={write}
       onClose={onClose}
@@ -118,7 +118,7 @@ export function MediaScreen() {
   const [deleting, setDeleting] = useState<number | null>(null);
   const images = useImages({
     purpose: 'event',
-    many: true,
+    multiple: true,
     max: MAX_FILES,
     value: NONE,
     assets: NONE,
@@ -127,12 +127,16 @@ export function MediaScreen() {
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
   const [openedFile, deletedFile] = [fileOf(opened), fileOf(deleting)];
   const none = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
-  const picker = { accept: acceptAttribute(images.limits), many: true, onFiles: images.take };
+  const picker = {
+    accept: acceptAttribute(images.limits),
+    multiple: true,
+    onFiles: images.addFiles,
+  };
   return (
     <main
-      className={images.over ? 'admin-main media-over' : 'admin-main'}
+      className={images.isDragOver ? 'admin-main media-over' : 'admin-main'}
       id="main"
-      {...images.target}
+      {...images.dropTargetProps}
     >
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
         <FilePickerButton
@@ -166,9 +170,9 @@ export function MediaScreen() {
         }))}
         onChange={(item) => choose('filter', item)}
       />
-      {images.coming.length > 0 && (
+      {images.pendingUploads.length > 0 && (
         <ul className="media-coming" aria-label={texts.coming}>
-          {images.coming.map((tile) => (
+          {images.pendingUploads.map((tile) => (
             <UploadTile
               key={tile.id}
               tile={tile}
@@ -183,14 +187,14 @@ export function MediaScreen() {
         list={list}
         className="media-grid"
         empty={{ title: texts.empty, text: texts.emptyText }}
-        narrowed={
+        noMatches={
           (search !== '' || filter !== undefined) && {
             title: search ? texts.nothing : none,
             clear,
             label: texts.clear,
           }
         }
-        item={(file) => (
+        renderItem={(file) => (
           <MediaTile
             key={file.id}
             file={file}

@@ -33,7 +33,7 @@ const isToday = (at: string) => new Date(at).toDateString() === new Date().toDat
 /** The latest changes with their authors. */
 export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
-  const { nameOf, did } = useEntityLabels();
+  const { nameOf, describeAction } = useEntityLabels();
   const dates = useDateFormat();
   const actorName = useActorName();
   return (
@@ -53,7 +53,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
               <span>
                 {actorName(user.username)}{' '}
                 {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
-                <span className="admin-quiet">{did(change)}</span>
+                <span className="admin-quiet">{describeAction(change)}</span>
               </span>
             </li>
           );

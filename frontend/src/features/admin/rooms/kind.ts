@@ -23,7 +23,7 @@ export const rooms = adminKind({
     modifiedColumn(),
   ],
   initial: { capacity: 2 },
-  chosenFirst: 'type',
+  requiredChoice: 'type',
   visitorPath: visitorPagePath('rooms'),
   preview: { list: '/api/rooms' },
   share: { description: 'description', image: 'images' },

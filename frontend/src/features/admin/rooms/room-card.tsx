@@ -102,7 +102,7 @@ export function RoomCard({ view }: { view: RowView }) {
   const { row, kit, to, language } = view;
   const [open, setOpen] = useState<'generate' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const { text, of } = titleOf(row, language);
+  const { text, language: titleLanguage } = titleOf(row, language);
   const name = text ?? view.texts.unnamed;
   const ordered = [row.baseLanguage, ...LANGUAGES.filter((code) => code !== row.baseLanguage)];
   // The base text is written by a person, never generated.
@@ -118,10 +118,12 @@ export function RoomCard({ view }: { view: RowView }) {
       </div>
       <div>
         <h2>
-          <Link to={to} lang={languageFacts[of].tag}>
+          <Link to={to} lang={languageFacts[titleLanguage].tag}>
             {name}
           </Link>
-          {of !== language && <small> ↩ {kit.list.shown(kit.languages[of])}</small>}
+          {titleLanguage !== language && (
+            <small> ↩ {kit.list.shown(kit.languages[titleLanguage])}</small>
+          )}
         </h2>
         <Facts view={view} />
         <ul className="room-languages">
@@ -148,7 +150,9 @@ export function RoomCard({ view }: { view: RowView }) {
         </div>
       </div>
       {open === 'generate' && <Generate id={row.id} onClose={close} />}
-      {open === 'delete' && <DeleteRecordDialog of={view.of} records={[row]} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteRecordDialog adminKind={view.adminKind} records={[row]} onClose={close} />
+      )}
     </article>
   );
 }

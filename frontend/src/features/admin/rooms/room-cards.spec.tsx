@@ -16,7 +16,7 @@ const notice = async (status: number) => {
     ...mockContentApi([]).handlers,
   );
   const page = await renderAdminPage('/admin/cards', {
-    routes: { '/admin/cards': <KindCardsScreen of={rooms} /> },
+    routes: { '/admin/cards': <KindCardsScreen adminKind={rooms} /> },
   });
   const { textContent } = await screen.findByText(/^(Unable to load|Failed to fetch)/);
   page.unmount();

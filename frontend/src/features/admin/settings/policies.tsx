@@ -26,11 +26,11 @@ const policies = adminKind({
 /** The list is among the sections of the settings; a policy has the full width. */
 export function Policies() {
   const { pathname } = useLocation();
-  if (splitPath(pathname).path !== pathOf('policies')) return <KindScreens of={policies} />;
+  if (splitPath(pathname).path !== pathOf('policies')) return <KindScreens adminKind={policies} />;
   return (
     <div className="settings-beside grid">
       <SectionNavigation current="policies" />
-      <KindScreens of={policies} />
+      <KindScreens adminKind={policies} />
     </div>
   );
 }

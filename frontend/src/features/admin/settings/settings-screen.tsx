@@ -115,7 +115,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
       </ScreenHead>
       <SettingsForm
         key={section}
-        of={settings}
+        adminKind={settings}
         section={section}
         groups={groups}
         rail={<SectionNavigation current={section} />}

@@ -18,7 +18,7 @@ import { ReplaceImage } from './replace-image';
 const imageBadges = translationBadges();
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   row: ContentRow;
   name: string;
   language: Language;
@@ -27,18 +27,18 @@ interface Props {
 }
 
 /** Below a tile: state of each language, and edit, replace, delete. */
-export function ImageActions({ of, row, name, language, purpose, onReplace }: Props) {
+export function ImageActions({ adminKind, row, name, language, purpose, onReplace }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   const [removing, setRemoving] = useState(false);
   const [asking, setAsking] = useState(false);
   const described = row.translations.filter(({ title }) => title);
-  const to = `${of.path}/${row.id}`;
+  const to = `${adminKind.path}/${row.id}`;
   return (
     <>
       <div className="site-images-marks">
-        {imageBadges.cell({ of, row, language, kind, texts, kit, to })}
+        {imageBadges.cell({ adminKind, row, language, kind, texts, kit, to })}
       </div>
       <div className="site-images-acts cluster gap-05-15">
         <Link to={to} className={buttonClass({ size: 'small' })}>
@@ -85,7 +85,11 @@ export function ImageActions({ of, row, name, language, purpose, onReplace }: Pr
         </Dialog>
       )}
       {removing && (
-        <DeleteRecordDialog of={of} records={[row]} onClose={() => setRemoving(false)} />
+        <DeleteRecordDialog
+          adminKind={adminKind}
+          records={[row]}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </>
   );

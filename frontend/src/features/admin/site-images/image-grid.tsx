@@ -24,7 +24,7 @@ export interface SavedTexts {
 
 /** Saves an image as soon as it is uploaded, in an existing record or in a new one. */
 export function useSaveImage(kind: string, texts: SavedTexts) {
-  const { stale } = useContentCache(kind);
+  const { staleKeys } = useContentCache(kind);
   const { language } = useLanguage();
   const replace = useWrite<{ recordId: number; imageUrl: string }>({
     send: (client, { recordId, imageUrl }) =>
@@ -32,9 +32,9 @@ export function useSaveImage(kind: string, texts: SavedTexts) {
         params: { path: { kind, recordId } },
         body: { shared: { imageUrl } },
       }),
-    succeeded: () => texts.updated,
-    failed: texts.updateFailed,
-    stale,
+    successToast: () => texts.updated,
+    errorTitle: texts.updateFailed,
+    invalidateKeys: staleKeys,
   });
   const add = useWrite<Record<string, unknown>>({
     send: (client, shared) =>
@@ -42,9 +42,9 @@ export function useSaveImage(kind: string, texts: SavedTexts) {
         params: { path: { kind } },
         body: { baseLanguage: language, shared },
       }),
-    succeeded: () => texts.added,
-    failed: texts.addFailed,
-    stale,
+    successToast: () => texts.added,
+    errorTitle: texts.addFailed,
+    invalidateKeys: staleKeys,
   });
   return { replace, add };
 }

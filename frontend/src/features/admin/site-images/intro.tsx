@@ -106,7 +106,9 @@ function IntroGrid() {
             name={
               <>
                 <span className="tabular-nums">{Number(row.shared['position'])}</span>{' '}
-                <span lang={languageFacts[titleOf(row, state.language).of].tag}>{nameOf(row)}</span>
+                <span lang={languageFacts[titleOf(row, state.language).language].tag}>
+                  {nameOf(row)}
+                </span>
               </>
             }
           >
@@ -135,7 +137,7 @@ function IntroGrid() {
               </Menu>
             </div>
             <ImageActions
-              of={introImages}
+              adminKind={introImages}
               row={row}
               name={nameOf(row)}
               language={state.language}
@@ -166,5 +168,5 @@ export function IntroScreens() {
     () => ({ ...introImages, initial: { position: POSITIONS.includes(position) ? position : 1 } }),
     [position],
   );
-  return <KindScreens of={of} />;
+  return <KindScreens adminKind={of} />;
 }

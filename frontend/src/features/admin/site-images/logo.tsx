@@ -75,8 +75,8 @@ function useLogoForm(logo: Logo) {
   const form = useEditForm<Values>({
     key: `logo:${language}`,
     stored: toValues(logo),
-    always: id === null,
-    check: ({ imageUrl, altText }) => ({
+    sendUnedited: id === null,
+    validate: ({ imageUrl, altText }) => ({
       ...(!altText.trim() && { altText: texts.altRequired }),
       ...(!imageUrl && { imageUrl: texts.fileRequired }),
     }),
@@ -94,7 +94,7 @@ function useLogoForm(logo: Logo) {
       return data && store(data);
     },
     refresh: ({ current }) => (current ? store(current as Logo) : undefined),
-    done: () => {
+    onSaved: () => {
       const message = id === null ? texts.created : texts.updated;
       toast({ title: message(texts.inLanguage[language]) });
     },
@@ -103,7 +103,7 @@ function useLogoForm(logo: Logo) {
   });
   /** After a conflict, saving again keeps the edits made here. */
   const save = (): Promise<boolean> => {
-    if (form.isChoosing) form.conflicts.forEach((name) => form.resolve(name, true));
+    if (form.isConflictDialogOpen) form.conflicts.forEach((name) => form.resolve(name, true));
     return form.save();
   };
   useErrorToast(form.problems, texts.saveFailed);
@@ -128,7 +128,7 @@ function LogoTile({ logo }: { logo: Logo }) {
     : undefined;
   const shown = exists ? (active ? undefined : kit.list.hiddenFromVisitors) : texts.none;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;
-  const sentence = form.isChoosing ? conflict : form.problems.sentence;
+  const sentence = form.isConflictDialogOpen ? conflict : form.problems.sentence;
   const refused = form.problem('imageUrl') ?? (form.problem('altText') ? null : sentence);
   return (
     <SiteImageTile
@@ -152,7 +152,7 @@ function LogoTile({ logo }: { logo: Logo }) {
           name="altText"
           label={kit.fields.alt}
           required
-          plain={!exists}
+          hideDirtyMark={!exists}
           lang={tag}
           hint={
             exists && url !== logo.imageUrl && altText === logo.altText ? (

@@ -37,7 +37,7 @@ export function ReplaceImage({
     <span className="site-images-replace">
       <FilePickerButton
         accept={acceptAttribute(limits)}
-        many={false}
+        multiple={false}
         className={className}
         label={`${label}: ${name}`}
         onFiles={upload}

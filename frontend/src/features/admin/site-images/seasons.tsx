@@ -49,7 +49,7 @@ function SeasonGrid() {
               >
                 {row ? (
                   <ImageActions
-                    of={seasonImages}
+                    adminKind={seasonImages}
                     row={row}
                     name={name}
                     language={state.language}
@@ -97,5 +97,5 @@ export function SeasonScreens() {
     }),
     [season],
   );
-  return <KindScreens of={of} />;
+  return <KindScreens adminKind={of} />;
 }

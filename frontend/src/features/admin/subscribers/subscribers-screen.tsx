@@ -101,8 +101,8 @@ function useExport({ status, language }: Filter) {
       downloadFile(data, fileName(response, 'newsletter.csv'));
       return {};
     },
-    succeeded: () => texts.exported,
-    failed: texts.exportFailed,
+    successToast: () => texts.exported,
+    errorTitle: texts.exportFailed,
   });
 }
 
@@ -113,13 +113,13 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
   const write = useWrite({
     send: (client) =>
       client.DELETE('/api/newsletter/subscriptions/{id}', { params: { path: { id } } }),
-    succeeded: () => texts.removed(email),
-    stale: [SUBSCRIBERS],
+    successToast: () => texts.removed(email),
+    invalidateKeys: [SUBSCRIBERS],
   });
   return (
     <ConfirmDialog
       title={texts.removeTitle(email)}
-      confirm={kit.delete}
+      confirmLabel={kit.delete}
       danger
       write={write}
       onClose={onClose}
@@ -212,9 +212,9 @@ export function SubscribersScreen() {
         list={list}
         className="subscribers-table"
         columns={columns}
-        failed={texts.fetchFailed}
+        error={texts.fetchFailed}
         empty={{ title: texts.empty, text: texts.emptyText }}
-        narrowed={isNarrowed && { clear: () => change({ search: '', filter: '', language: '' }) }}
+        noMatches={isNarrowed && { clear: () => change({ search: '', filter: '', language: '' }) }}
       />
       {deleting && <DeleteSubscriber of={deleting} onClose={() => setDeleting(null)} />}
     </main>

@@ -138,9 +138,9 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
   const form = useEditForm<TokenValues>({
     key: 'tokens:new',
     stored: EMPTY,
-    always: true,
+    sendUnedited: true,
     limits: { name: MAX_NAME_LENGTH },
-    check: (values) => ({
+    validate: (values) => ({
       ...(values.name.trim() === '' && { name: texts.nameRequired }),
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
       ...(values.content === 'write' &&
@@ -160,13 +160,26 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
     },
     fieldOf: (path) => (path.startsWith('scopes') ? 'content' : path),
     labelOf: () => texts.createTitle,
-    done: () => {
+    onSaved: () => {
       if (made.current) onMade(made.current);
     },
   });
   return (
-    <EditDialog title={texts.createTitle} form={form} submit={texts.make} once onClose={onClose}>
-      <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required plain />
+    <EditDialog
+      title={texts.createTitle}
+      form={form}
+      submitLabel={texts.make}
+      inertWhileSaving
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label={texts.name}
+        hint={texts.nameHint}
+        required
+        hideDirtyMark
+      />
       <ScopeFields form={form} />
       <Field label={texts.expires} error={form.problem('days')}>
         {(control) => (

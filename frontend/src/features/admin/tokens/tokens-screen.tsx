@@ -127,13 +127,13 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
         throw error;
       }
     },
-    succeeded: () => texts.revoked(name),
-    stale: [TOKENS],
+    successToast: () => texts.revoked(name),
+    invalidateKeys: [TOKENS],
   });
   return (
     <ConfirmDialog
       title={texts.revokeOne(name)}
-      confirm={texts.revoke}
+      confirmLabel={texts.revoke}
       danger
       write={write}
       onClose={onClose}

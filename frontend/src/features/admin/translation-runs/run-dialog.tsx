@@ -39,9 +39,9 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   const start = useWrite({
     send: (client) => client.POST('/api/translations/generate', { body: order }),
     // Not awaited: loading the jobs during a run may take long.
-    done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
-    succeeded: ({ job }) => (job ? undefined : texts.nothingStarted),
-    problems: { over_budget: texts.overBudget },
+    onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
+    successToast: ({ job }) => (job ? undefined : texts.nothingStarted),
+    errorMessages: { over_budget: texts.overBudget },
   });
   const { isPending: busy, reason } = start;
 
@@ -120,9 +120,9 @@ function ChineseModeSetting() {
       client.PATCH('/api/translations/settings', {
         body: { chinese, ...(data && { version: data.version }) },
       }),
-    done: (saved) => queries.setQueryData(options.queryKey, saved),
-    failed: texts.failed,
-    stale: [options.queryKey, estimateKey],
+    onSuccess: (saved) => queries.setQueryData(options.queryKey, saved),
+    errorTitle: texts.failed,
+    invalidateKeys: [options.queryKey, estimateKey],
   });
   if (!data) return null;
   const choose = (chinese: Pair) => {

@@ -105,7 +105,7 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
   const spent = useRunCost();
   const action = useRunAction(run);
   const now = useCurrentTime(run.state !== 'paused');
-  const { over, total } = runOutcome(run);
+  const { finished, total } = runOutcome(run);
   const remaining = estimateSecondsLeft(run, now);
   const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const waiting = run.state === 'waiting';
@@ -126,7 +126,7 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
         />
         <b>{title}</b>
         <span className="tabular-nums" role="status">
-          {texts.progress(over, total)}
+          {texts.progress(finished, total)}
         </span>
         {remaining !== undefined && (
           <span className="tabular-nums">{texts.left(span(remaining))}</span>

@@ -26,14 +26,14 @@ const inState = (tasks: readonly Task[], ...states: Task['state'][]) =>
 /** Summarizes the results of a run, in fields. */
 export function runOutcome(run: Run) {
   const { languages, tasks } = run;
-  const { over, failed, total } = jobProgress(run);
+  const { finished, failed, total } = jobProgress(run);
   const stopped = sumProgress(inState(tasks, 'cancelled')).total;
   const skipped = sumProgress(inState(tasks, 'skipped')).total;
   return {
     total,
     /** Finished tasks, whatever their result. */
-    over,
-    done: over - failed - stopped - skipped,
+    finished,
+    done: finished - failed - stopped - skipped,
     failed,
     stopped,
     review: languages.reduce((sum, { needsReview }) => sum + needsReview, 0),
@@ -52,10 +52,10 @@ const MIN_ELAPSED_MS = 3_000;
 /** Returns the estimated seconds left at the current speed; undefined without progress. */
 export function estimateSecondsLeft(run: Run, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
-  const { over, total } = runOutcome(run);
+  const { finished, total } = runOutcome(run);
   const passed = now - Date.parse(run.createdAt);
-  if (over === 0 || passed < MIN_ELAPSED_MS) return undefined;
-  return Math.ceil(((passed / over) * (total - over)) / 1000);
+  if (finished === 0 || passed < MIN_ELAPSED_MS) return undefined;
+  return Math.ceil(((passed / finished) * (total - finished)) / 1000);
 }
 
 /** Formats the cost of a run; its tokens if there is no price; null if it used none. */
@@ -101,8 +101,8 @@ export function useRunAction({ id }: Run) {
   const { failed, problems } = useDictionary(runTexts);
   return useWrite<RunAction>({
     send: (client, action) => client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } }),
-    failed,
-    problems,
-    stale: [jobsKey],
+    errorTitle: failed,
+    errorMessages: problems,
+    invalidateKeys: [jobsKey],
   });
 }

@@ -108,13 +108,13 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
   const { longDay } = useDateFormat();
   const undo = useWrite({
     send: (client) => client.POST('/api/jobs/{id}/undo', { params: { path: { id: run.id } } }),
-    succeeded: () => texts.undoDone,
-    stale: [jobsKey],
+    successToast: () => texts.undoDone,
+    invalidateKeys: [jobsKey],
   });
   return (
     <ConfirmDialog
       title={texts.undoTitle(longDay(run.createdAt))}
-      confirm={texts.undo}
+      confirmLabel={texts.undo}
       danger
       write={undo}
       onClose={onClose}

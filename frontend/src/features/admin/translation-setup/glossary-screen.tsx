@@ -34,7 +34,7 @@ function GlossaryFiles() {
       downloadFile(data, fileName(response, `glossary.${format}`));
       return {};
     },
-    failed: texts.downloadFailed,
+    errorTitle: texts.downloadFailed,
   });
   return (
     <>
@@ -65,14 +65,14 @@ export function GlossaryScreen() {
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((termKind) => termKind === params.get('kind'));
   const list = useTerms(search, kind);
-  const { first, total } = list;
+  const { firstPage, total } = list;
   const [editing, setEditing] = useState<Term | 'new' | null>(null);
   const narrowed = search !== '' || kind !== undefined;
-  const counts = first?.counts;
+  const counts = firstPage?.counts;
   return (
     <SetupLayout
       title={texts.title}
-      note={first && texts.count(total)}
+      note={firstPage && texts.count(total)}
       actions={
         <>
           <GlossaryFiles />
@@ -107,9 +107,9 @@ export function GlossaryScreen() {
       </div>
       <ListView
         list={list}
-        failed={texts.failed}
+        error={texts.failed}
         empty={{ title: texts.empty, text: texts.emptyText }}
-        narrowed={
+        noMatches={
           narrowed && {
             title: search ? kit.nothingFor(search) : kit.nothing,
             clear: () => setParams({ search: '', kind: '' }),

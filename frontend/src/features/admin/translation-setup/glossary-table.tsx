@@ -20,20 +20,20 @@ function useDeleteTerm() {
   const undo = useWrite<TermInput>({
     send: (client, { term }) =>
       client.POST('/api/translations/glossary', { body: toTermInput(toTermValues(term)) }),
-    succeeded: (_, { name }) => texts.broughtBack(name),
-    failed: texts.removeFailed,
-    stale: [glossaryKey],
+    successToast: (_, { name }) => texts.broughtBack(name),
+    errorTitle: texts.removeFailed,
+    invalidateKeys: [glossaryKey],
   });
   return useWrite<TermInput>({
     send: (client, { term: { id } }) =>
       client.DELETE('/api/translations/glossary/{id}', { params: { path: { id } } }),
-    done: () => document.querySelector<HTMLElement>('#main h1')?.focus(),
-    succeeded: (_, input) => ({
+    onSuccess: () => document.querySelector<HTMLElement>('#main h1')?.focus(),
+    successToast: (_, input) => ({
       title: texts.removed(input.name),
       action: { label: kit.undo, run: () => undo.mutate(input) },
     }),
-    failed: texts.removeFailed,
-    stale: [glossaryKey],
+    errorTitle: texts.removeFailed,
+    invalidateKeys: [glossaryKey],
   });
 }
 
@@ -47,7 +47,7 @@ const PREFETCH_ROWS = 20;
 
 /** The terms as rows, virtualized. */
 export function GlossaryTable({ list, onEdit }: Props) {
-  const { items: terms, total, isOld } = list;
+  const { items: terms, total, isPlaceholderData } = list;
   const { glossary: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -61,7 +61,7 @@ export function GlossaryTable({ list, onEdit }: Props) {
     <table
       className="admin-table translation-setup-terms"
       aria-rowcount={total + 1}
-      aria-busy={isOld}
+      aria-busy={isPlaceholderData}
     >
       <thead>
         <tr>

@@ -111,13 +111,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const problems = { too_large: texts.faults.tooLarge };
   const read = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, true),
-    problems,
+    errorMessages: problems,
   });
   const run = useWrite<File, GlossaryImport>({
     send: (client, chosen) => post(client, chosen, false),
-    problems,
-    succeeded: ({ added, changed }) => texts.done(added, changed),
-    stale: [glossaryKey],
+    errorMessages: problems,
+    successToast: ({ added, changed }) => texts.done(added, changed),
+    invalidateKeys: [glossaryKey],
   });
   const busy = read.isPending || run.isPending;
   const trial = read.data ?? null;

@@ -81,7 +81,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
         <ModelsSection form={form} settings={settings} />
         <SpeedSection form={form} />
       </div>
-      <SaveBar {...form.bar} hidden />
+      <SaveBar {...form.saveBar} isHiddenFromVisitors />
     </>
   );
 }

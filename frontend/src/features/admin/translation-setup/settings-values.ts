@@ -188,7 +188,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   return useEditForm<SettingsValues>({
     key: 'translation-settings',
     stored: toValues(settings),
-    check: (values) => validateSettings(values, texts),
+    validate: (values) => validateSettings(values, texts),
     limits: modelLengths,
     send: async (values, changed) => {
       const { version } = queries.getQueryData<Settings>(queryKey) ?? settings;
@@ -199,9 +199,9 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
       return data && toValues(data);
     },
     // The cost of usage is computed from the prices.
-    stale: [['get', '/api/translations/usage']],
+    invalidateKeys: [['get', '/api/translations/usage']],
     refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
-    done: () => toast({ title: settingsTexts.saved }),
+    onSaved: () => toast({ title: settingsTexts.saved }),
     labelOf: (field) => labels[field],
     leaveTexts: texts.leave,
   });

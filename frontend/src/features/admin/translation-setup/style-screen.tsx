@@ -71,7 +71,7 @@ function StyleForm({ guides }: { guides: Guides }) {
   const shown = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const check = (styles: StyleTexts) =>
+  const validate = (styles: StyleTexts) =>
     Object.fromEntries(
       LANGUAGES.flatMap((code): [string, string][] => {
         if (styles[code].trim() === '') return [[code, texts.required]];
@@ -81,15 +81,15 @@ function StyleForm({ guides }: { guides: Guides }) {
   const form = useEditForm<StyleTexts>({
     key: 'translation-style',
     stored: textsOf(guides),
-    check,
+    validate,
     send: (values, changed) => saveStyles(api, queries, values, changed),
     refresh: () => fetchStyles(api, queries),
-    done: () => toast({ title: texts.saved }),
+    onSaved: () => toast({ title: texts.saved }),
     labelOf: (code) => names[code],
     leaveTexts: leave,
-    shown: { language: shown, choose: (language) => setParams({ language }) },
+    shown: { language: shown, onChoose: (language) => setParams({ language }) },
   });
-  const { set, bar } = form;
+  const { set, saveBar } = form;
   const values = useValues(form);
   useSaveShortcuts(() => void form.save());
   const text = values[shown];
@@ -150,7 +150,7 @@ function StyleForm({ guides }: { guides: Guides }) {
         </div>
         <StyleVersions guide={guide} text={text} language={shown} onRestore={restore} />
       </div>
-      <SaveBar {...bar} hidden />
+      <SaveBar {...saveBar} isHiddenFromVisitors />
     </>
   );
 }

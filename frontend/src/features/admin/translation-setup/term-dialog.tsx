@@ -176,8 +176,8 @@ export function TermDialog({ term, onClose }: Props) {
     key: `glossary:${stored?.id ?? 'new'}`,
     stored: first,
     fields: FIELDS,
-    always: true,
-    check: (values) => validateTerm(values, texts),
+    sendUnedited: true,
+    validate: (values) => validateTerm(values, texts),
     send: async (values) => {
       const body = toTermInput(values);
       try {
@@ -197,8 +197,8 @@ export function TermDialog({ term, onClose }: Props) {
     // The API names the entry of a list.
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     labelOf: () => title,
-    stale: [glossaryKey],
-    done: (sent, isTypedOn) => {
+    invalidateKeys: [glossaryKey],
+    onSaved: (sent, isTypedOn) => {
       if (isTypedOn) return;
       const name =
         nameOf({ words: { [language]: sent.words[language] } }, language) ||
@@ -235,9 +235,9 @@ export function TermDialog({ term, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submit={stored ? texts.save : texts.add}
+      submitLabel={stored ? texts.save : texts.add}
       wide
-      refusal={refusal}
+      error={refusal}
       onClose={onClose}
     >
       <TermFields form={form} />

@@ -67,13 +67,13 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const { over = false, translator = true, fields = 0 } = dry.data ?? {};
   const start = useWrite({
     send: async () => ({ data: await generateTranslations(api, filter, selection, false) }),
-    done: () => void queries.invalidateQueries({ queryKey: jobsKey }),
-    succeeded: () => texts.started,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
+    successToast: () => texts.started,
   });
   return (
     <ConfirmDialog
       title={texts.translateTitle}
-      confirm={texts.start}
+      confirmLabel={texts.start}
       disabled={fields === 0 || over}
       write={start}
       onDone={selection.clear}
@@ -128,19 +128,19 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
   const { label, title, text } = texts.actions[action];
   const write = useWrite({
     send: async () => ({ data: await applyBulkAction(api, action, filter, selection, false) }),
-    succeeded: ({ fields, withFindings, undo }) => ({
+    successToast: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
       ...(undo.length > 0 && {
         action: { label: texts.undo, run: () => restore(undo, refresh) },
       }),
     }),
-    stale: [['content']],
+    invalidateKeys: [['content']],
   });
   return (
     <ConfirmDialog
       title={title}
-      confirm={label}
+      confirmLabel={label}
       disabled={!dry.data?.fields}
       write={write}
       onDone={selection.clear}

@@ -15,7 +15,7 @@ import {
   type MatrixPage,
   type MatrixRow,
   singleKeyShortcuts,
-  tabNames,
+  shortLanguageNames,
   usePageShortcuts,
   useSelection,
   useVirtualRows,
@@ -201,7 +201,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
                 lang={languageFacts[language].tag}
                 title={kit.languages[language]}
               >
-                {tabNames[language]}
+                {shortLanguageNames[language]}
               </th>
             ))}
           </tr>

@@ -120,10 +120,10 @@ export function ReviewScreen() {
             id={step.recordId}
             language={step.language}
             field={step.field}
-            onDecided={onDecided}
+            onResolved={onDecided}
             forFindings={filter.state === 'findings' || filter.state === 'newFindings'}
             saveLabel={texts.walk.saveNext}
-            head={<ReviewHeader step={step} />}
+            header={<ReviewHeader step={step} />}
           >
             <p className="admin-quiet matrix-keys">{texts.walk.keys}</p>
           </SingleFieldEditor>

@@ -8,13 +8,13 @@ import {
   ListSkeleton,
   type MatrixPage,
   ScreenHead,
-  wordCountsQuery,
+  fieldCountsQuery,
   TranslationStateBadge,
   SearchBox,
   SegmentedControl,
   type StateFilter,
   STATES,
-  tabNames,
+  shortLanguageNames,
   useEntityLabels,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -79,7 +79,7 @@ interface Props {
 
 /** Returns the counts of the whole site: those of the list, unless it is filtered. */
 function useTotals({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
-  const { data } = useQuery({ ...wordCountsQuery(useApi()), enabled: narrowed });
+  const { data } = useQuery({ ...fieldCountsQuery(useApi()), enabled: narrowed });
   const [known, setKnown] = useState<MatrixPage>();
   const totals = narrowed || isOld ? known : first;
   if (totals !== known) setKnown(totals);
@@ -189,7 +189,7 @@ function MatrixFilters({ filter, first, kinds, onCheck }: MatrixFiltersProps) {
             { value: 'all', label: texts.allLanguages },
             ...LANGUAGES.map((code) => ({
               value: code,
-              label: tabNames[code],
+              label: shortLanguageNames[code],
               lang: languageFacts[code].tag,
               title: kit.languages[code],
             })),

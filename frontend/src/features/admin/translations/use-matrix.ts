@@ -5,7 +5,7 @@ import {
   type MatrixFilter,
   matrixQuery,
   type MatrixRow,
-  MATRIX_PAGE,
+  MATRIX_PAGE_SIZE,
   type FieldState,
   matchesStateFilter,
   type MatrixLanguage,
@@ -22,7 +22,7 @@ export type MatrixLine =
   | { type: 'kind'; of: MatrixKindCount; open: boolean }
   | { type: 'record'; kind: string; position: number };
 
-const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE) + 1;
+const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE_SIZE) + 1;
 
 const KEY = 'adminFoldedKinds';
 
@@ -77,7 +77,7 @@ export function useMatrix(filter: MatrixFilter) {
   const rows = useMemo(() => {
     const byPlace = new Map<number, MatrixRow>();
     for (const { page, items } of [...(first ? [first] : []), ...pages]) {
-      items.forEach((row, index) => byPlace.set((page - 1) * MATRIX_PAGE + index, row));
+      items.forEach((row, index) => byPlace.set((page - 1) * MATRIX_PAGE_SIZE + index, row));
     }
     return byPlace;
   }, [first, pages]);

@@ -104,7 +104,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
       client.POST('/api/webhooks/{id}/deliveries/{deliveryId}/redeliver', {
         params: { path: { id: webhook.id, deliveryId: id } },
       }),
-    succeeded: () => texts.sentAgain(1),
+    successToast: () => texts.sentAgain(1),
   });
   const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
   const isOver = state === 'done' || state === 'failed' || state === 'waiting';
@@ -168,7 +168,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         params: { path: { id: webhook.id } },
         body: {},
       }),
-    succeeded: ({ queued }) => texts.sentAgain(queued),
+    successToast: ({ queued }) => texts.sentAgain(queued),
   });
   return (
     <section className="webhooks-log" aria-labelledby={heading}>
@@ -198,10 +198,10 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         className="webhooks-list items"
         list={list}
         empty={{ title: texts.logEmpty }}
-        narrowed={
+        noMatches={
           state && { title: texts.logNothing, clear: () => show(undefined), label: texts.showAll }
         }
-        item={(delivery) => <DeliveryRow key={delivery.id} {...{ webhook, delivery }} />}
+        renderItem={(delivery) => <DeliveryRow key={delivery.id} {...{ webhook, delivery }} />}
       />
     </section>
   );

@@ -95,9 +95,9 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
   const form = useEditForm<Values>({
     key: `webhook:${stored?.id ?? 'new'}`,
     stored: first,
-    always: true,
+    sendUnedited: true,
     limits: LIMITS,
-    check: (values) => check(values, texts),
+    validate: (values) => check(values, texts),
     send: async (values) => {
       const body = toInput(values);
       setRefused(null);
@@ -126,9 +126,9 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
       }
       return undefined;
     },
-    stale: [WEBHOOKS, DELIVERIES],
+    invalidateKeys: [WEBHOOKS, DELIVERIES],
     labelOf: () => title,
-    done: (_, isTypedOn) => {
+    onSaved: (_, isTypedOn) => {
       if (isTypedOn) return;
       onClose();
       if (made.current) onMade?.(made.current);
@@ -152,13 +152,13 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
         {form.problem(name)}
       </p>
     );
-  const typed = { form, plain: true, required: true, spellCheck: false };
+  const typed = { form, hideDirtyMark: true, required: true, spellCheck: false };
   return (
     <EditDialog
       title={title}
       form={form}
-      submit={stored ? kit.save : texts.add}
-      refusal={refused}
+      submitLabel={stored ? kit.save : texts.add}
+      error={refused}
       onClose={onClose}
     >
       <TextField {...typed} name="name" label={texts.name} hint={texts.nameHint} />

@@ -32,18 +32,18 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const turn = useTurn(webhook);
   const ping = useWebhookWrite({
     send: (client) => client.POST('/api/webhooks/{id}/ping', { params }),
-    succeeded: () => texts.pinged,
+    successToast: () => texts.pinged,
   });
   const rotate = useWrite({
     send: (client) => client.POST('/api/webhooks/{id}/secret', { params }),
-    done: (made) => setSecret(made.secret),
-    stale: [WEBHOOKS],
+    onSuccess: (made) => setSecret(made.secret),
+    invalidateKeys: [WEBHOOKS],
   });
   const remove = useWrite({
     send: (client) => client.DELETE('/api/webhooks/{id}', { params }),
-    done: () => void navigate('/admin/webhooks'),
-    succeeded: () => texts.removed(name),
-    stale: [WEBHOOKS],
+    onSuccess: () => void navigate('/admin/webhooks'),
+    successToast: () => texts.removed(name),
+    invalidateKeys: [WEBHOOKS],
   });
   return (
     <>
@@ -62,7 +62,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
       {open === 'rotate' && (
         <ConfirmDialog
           title={texts.rotateTitle}
-          confirm={texts.rotate}
+          confirmLabel={texts.rotate}
           write={rotate}
           onClose={close}
         >
@@ -72,7 +72,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
       {open === 'remove' && (
         <ConfirmDialog
           title={texts.removeTitle(name)}
-          confirm={texts.remove}
+          confirmLabel={texts.remove}
           danger
           write={remove}
           onClose={close}

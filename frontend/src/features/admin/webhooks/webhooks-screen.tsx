@@ -62,7 +62,7 @@ export function WebhooksScreen() {
         className="webhooks-list items"
         list={singlePageList(query, data?.items)}
         empty={{ title: texts.empty, text: texts.emptyText }}
-        item={(webhook) => (
+        renderItem={(webhook) => (
           <li key={webhook.id}>
             <Link className="webhooks-name row" to={`/admin/webhooks/${webhook.id}`}>
               {webhook.name}

@@ -39,7 +39,7 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
 /** A write to a webhook that shows its failure in a toast. */
 export function useWebhookWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { failed } = useDictionary(webhookTexts);
-  return useWrite({ failed, stale: [WEBHOOKS, DELIVERIES], ...options });
+  return useWrite({ errorTitle: failed, invalidateKeys: [WEBHOOKS, DELIVERIES], ...options });
 }
 
 /** Enables or disables a webhook. */
@@ -48,6 +48,6 @@ export function useTurn({ id, name, active }: Webhook) {
   return useWebhookWrite({
     send: (client) =>
       client.PATCH('/api/webhooks/{id}', { params: { path: { id } }, body: { active: !active } }),
-    succeeded: () => (active ? texts.turnedOff(name) : texts.turnedOn(name)),
+    successToast: () => (active ? texts.turnedOff(name) : texts.turnedOn(name)),
   });
 }

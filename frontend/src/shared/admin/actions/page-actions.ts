@@ -15,11 +15,11 @@ interface PageActions {
   actions: readonly PageAction[];
 }
 
-let offered: PageActions | null = null;
+let currentActions: PageActions | null = null;
 const listeners = new Set<() => void>();
 
 function registerActions(next: PageActions | null): void {
-  offered = next;
+  currentActions = next;
   for (const listener of listeners) listener();
 }
 
@@ -37,11 +37,11 @@ export function useRegisterPageActions(name: string, actions: readonly PageActio
   // Registers again only if labels or keys change; `run` always calls the latest function.
   const serialized = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
   useEffect(() => {
-    const shown = JSON.parse(serialized) as Omit<PageAction, 'run'>[];
+    const parsed = JSON.parse(serialized) as Omit<PageAction, 'run'>[];
     const run = (id: string) => latest.current.find((action) => action.id === id)?.run();
     registerActions({
       name,
-      actions: shown.map((action) => ({ ...action, run: () => run(action.id) })),
+      actions: parsed.map((action) => ({ ...action, run: () => run(action.id) })),
     });
     return () => registerActions(null);
   }, [name, serialized]);
@@ -49,4 +49,4 @@ export function useRegisterPageActions(name: string, actions: readonly PageActio
 
 /** The actions of the open screen. */
 export const usePageActions = (): PageActions | null =>
-  useSyncExternalStore(subscribe, () => offered);
+  useSyncExternalStore(subscribe, () => currentActions);

@@ -9,7 +9,11 @@ import { kitTexts } from '../texts';
 import { type DiffPart, DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
 import { useOnline } from '../ui/browser';
-import { type BackSubject, type BackTranslation as Back, isSame } from './use-back-translation';
+import {
+  type BackSubject,
+  type BackTranslation as Back,
+  isSameSubject,
+} from './use-back-translation';
 import './back-translation.css';
 
 type Result = NonNullable<Back['result']>;
@@ -39,15 +43,18 @@ function Differences({ result: { text, differences } }: { result: Result }) {
 }
 
 /** The text to compare with, and its language. */
-function comparedWith({ base, baseLanguage, readable }: BackSubject, into: Back['into']) {
+function comparisonText(
+  { base, baseLanguage, readerBase }: BackSubject,
+  into: Back['targetLanguage'],
+) {
   if (base === null) return undefined;
   if (baseLanguage === into) return { text: base, language: into };
-  if (readable) return { text: readable, language: into };
+  if (readerBase) return { text: readerBase, language: into };
   return { text: base, language: baseLanguage };
 }
 
 /** One side of a comparison; what the other side lacks is underlined. */
-const sideOf = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart[] =>
+const sideParts = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart[] =>
   parts
     .filter(({ kind }) => kind === 'same' || kind === side)
     .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
@@ -57,7 +64,7 @@ function Comparison({ result, subject }: { result: Result; subject: BackSubject 
   const { back: texts, languages } = useDictionary(kitTexts);
   const { text, into, differences } = result;
   const { tag } = languageFacts[into];
-  const base = comparedWith(subject, into);
+  const base = comparisonText(subject, into);
   const parts = base?.language === into ? diffWords(base.text, text, tag) : undefined;
   return (
     <dl className="admin-back-sides">
@@ -65,7 +72,7 @@ function Comparison({ result, subject }: { result: Result; subject: BackSubject 
         <>
           <dt>{texts.base(base.language === subject.baseLanguage ? '' : languages[into])}</dt>
           <dd lang={languageFacts[base.language].tag} data-side="base">
-            {parts ? <DiffText parts={sideOf(parts, 'removed')} /> : base.text}
+            {parts ? <DiffText parts={sideParts(parts, 'removed')} /> : base.text}
           </dd>
         </>
       )}
@@ -73,7 +80,7 @@ function Comparison({ result, subject }: { result: Result; subject: BackSubject 
       <dd lang={tag} data-side="text">
         <HighlightedText
           text={text}
-          parts={parts ? sideOf(parts, 'added') : [{ kind: 'same', text }]}
+          parts={parts ? sideParts(parts, 'added') : [{ kind: 'same', text }]}
           ranges={differences.map(({ at }) => at)}
         />
       </dd>
@@ -86,20 +93,20 @@ interface Props {
   /** The current subject, to detect changes since the request. */
   current: BackSubject;
   /** Describes the text if it is not the published one: typed or suggested. */
-  of?: ReactNode;
+  textNote?: ReactNode;
 }
 
 /** A literal back-translation into the reader's language, compared with the base word by word. */
-export function BackTranslation({ back, current, of }: Props) {
+export function BackTranslation({ back, current, textNote }: Props) {
   const { back: texts, bar, languages, close } = useDictionary(kitTexts);
   const online = useOnline();
   const { pending, result, failure, subject } = back;
   if (!subject) return null;
-  const outdated = !isSame(subject, current);
+  const outdated = !isSameSubject(subject, current);
   return (
     <div className="admin-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
       <p className="admin-quiet">
-        <b>{texts.title}</b> {texts.note(languages[subject.language])} {of}
+        <b>{texts.title}</b> {texts.note(languages[subject.language])} {textNote}
       </p>
       <IconButton label={close} onClick={back.close}>
         <Icon name="close" />

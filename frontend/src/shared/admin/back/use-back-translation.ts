@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type BackTranslated } from '../content/content.queries';
+import { type BackTranslationResult } from '../content/content.queries';
 
 /** A text to translate back, and the base to compare it with. */
 export interface BackSubject {
@@ -13,49 +13,49 @@ export interface BackSubject {
   base: string | null;
   baseLanguage: Language;
   /** The base in the reader's language, if it is up to date there and the base is in another one. */
-  readable?: string | null;
+  readerBase?: string | null;
   /** The field of the text, if it is content. */
-  about?: { kind: string; recordId: number; field: string };
+  contentField?: { kind: string; recordId: number; field: string };
 }
 
 export type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
 
 export interface BackTranslation {
   /** The reader's language; the base language if the text is already in the reader's. */
-  into: Language;
+  targetLanguage: Language;
   request: () => void;
   close: () => void;
   open: boolean;
   pending: boolean;
   subject: BackSubject | undefined;
-  result: BackTranslated | undefined;
+  result: BackTranslationResult | undefined;
   failure: BackTranslationFailure | undefined;
 }
 
 /** Whether both texts are unchanged. */
-export const isSame = (a: BackSubject, b: BackSubject) =>
+export const isSameSubject = (a: BackSubject, b: BackSubject) =>
   a.text === b.text && a.base === b.base && a.language === b.language;
 
 /**
- * Back-translation of a text, on demand. Discarded when the text or its base changes. @param now the current subject @param
+ * Back-translation of a text, on demand. Discarded when the text or its base changes. @param getSubject the current subject @param
  * scope closes the back-translation when it changes: the field, the tab
  */
 export function useBackTranslation(
   { language, baseLanguage }: Pick<BackSubject, 'language' | 'baseLanguage'>,
-  now: () => BackSubject,
+  getSubject: () => BackSubject,
   scope: string,
 ): BackTranslation {
   const { client } = useApi();
-  const { language: reader } = useLanguage();
-  const [requested, setRequested] = useState<{ subject: BackSubject; place: string } | null>(null);
-  const into = reader === language ? baseLanguage : reader;
-  const subject = requested?.place === scope ? requested.subject : undefined;
+  const { language: readerLanguage } = useLanguage();
+  const [requested, setRequested] = useState<{ subject: BackSubject; scope: string } | null>(null);
+  const targetLanguage = readerLanguage === language ? baseLanguage : readerLanguage;
+  const subject = requested?.scope === scope ? requested.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
-    queryKey: ['back-translation', into, subject],
+    queryKey: ['back-translation', targetLanguage, subject],
     queryFn: async ({ signal }) => {
-      const { text, base, about } = subject!;
+      const { text, base, contentField } = subject!;
       const { data: result } = await client.POST('/api/translations/back-translate', {
-        body: { ...about, text, language, into, base, baseLanguage },
+        body: { ...contentField, text, language, into: targetLanguage, base, baseLanguage },
         signal,
       });
       return result ?? null;
@@ -69,12 +69,12 @@ export function useBackTranslation(
     refetchOnWindowFocus: false,
   });
   return {
-    into,
+    targetLanguage,
     request: () => {
-      const next = now();
+      const next = getSubject();
       if (next.text.trim() === '') return;
-      if (subject && isSame(subject, next) && error) void refetch();
-      else setRequested({ subject: next, place: scope });
+      if (subject && isSameSubject(subject, next) && error) void refetch();
+      else setRequested({ subject: next, scope });
     },
     close: () => setRequested(null),
     open: subject !== undefined,
@@ -82,11 +82,11 @@ export function useBackTranslation(
     pending: fetchStatus !== 'idle',
     subject,
     result: data ?? undefined,
-    failure: error ? failureOf(error) : undefined,
+    failure: error ? failureReason(error) : undefined,
   };
 }
 
-function failureOf(error: unknown): BackTranslationFailure {
+function failureReason(error: unknown): BackTranslationFailure {
   const code = error instanceof ApiError ? error.code : '';
   return code === 'no_translator' || code === 'over_budget' ? code : 'failed';
 }

@@ -39,16 +39,16 @@ export const kindKey = (kind: string) => ['content', kind] as const;
 export function listPages(
   { client }: Api,
   kind: string,
-  { language, stateIn, sort, ...question }: ListQuery,
+  { language, stateIn, sort, ...filters }: ListQuery,
 ) {
   return {
-    queryKey: [...kindKey(kind), 'list', { ...question, stateIn, sort, language }],
+    queryKey: [...kindKey(kind), 'list', { ...filters, stateIn, sort, language }],
     load: (page: number, signal: AbortSignal) =>
       client.GET('/api/content/{kind}', {
         params: {
           path: { kind },
           query: {
-            ...question,
+            ...filters,
             ...(stateIn && { language: stateIn }),
             ...(sort && { sort: language ? `${sort}:${language}` : sort }),
             words: 'all',
@@ -115,7 +115,7 @@ export type KindField = components['schemas']['KindFieldDto'];
 
 /** A record with all its texts as stored. */
 export type ContentRecord = components['schemas']['ContentDto'];
-export type Version = components['schemas']['TranslationDto'];
+export type Translation = components['schemas']['TranslationDto'];
 export type Finding = components['schemas']['FindingDto'];
 export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
 export type Suggestion = components['schemas']['SuggestionDto'];
@@ -123,11 +123,11 @@ export type Revision = components['schemas']['RevisionDto'];
 export type OverwriteMode = components['schemas']['OverwriteMode'];
 
 export type ContentRow = components['schemas']['ContentRowDto'];
-export type RowVersion = components['schemas']['TranslationStateDto'];
+export type RowTranslation = components['schemas']['TranslationStateDto'];
 export type ContentPage = components['schemas']['ContentPageDto'];
 export type ListFilter = keyof ContentPage['states'];
 export type NewContent = components['schemas']['CreateContentDto'];
 export type ContentInput = components['schemas']['UpdateContentDto'];
 
 /** A back-translation with its differences from the base. */
-export type BackTranslated = components['schemas']['BackTranslationDto'];
+export type BackTranslationResult = components['schemas']['BackTranslationDto'];

@@ -32,7 +32,13 @@ export const STATES = [
 ] as const;
 export type StateFilter = (typeof STATES)[number];
 
-const DECISIONS: readonly FieldState[] = ['missing', 'copied', 'review', 'stale', 'suggested'];
+const DECISION_STATES: readonly FieldState[] = [
+  'missing',
+  'copied',
+  'review',
+  'stale',
+  'suggested',
+];
 
 /** Whether a field matches the filter. */
 export const matchesStateFilter = (
@@ -42,7 +48,7 @@ export const matchesStateFilter = (
   if (filter === 'findings') return findings > 0;
   if (filter === 'newFindings') return hasNewFindings;
   if (filter === 'all') return state !== 'base' && state !== 'none';
-  return filter === 'decision' ? DECISIONS.includes(state) : state === filter;
+  return filter === 'decision' ? DECISION_STATES.includes(state) : state === filter;
 };
 
 /** Filter of the matrix, all stored in the URL. */
@@ -53,7 +59,7 @@ export interface MatrixFilter {
   search: string;
 }
 
-export const MATRIX_PAGE = 100;
+export const MATRIX_PAGE_SIZE = 100;
 
 const toQuery = ({ state, kind, language, search }: MatrixFilter) => ({
   state,
@@ -67,7 +73,7 @@ export function matrixQuery(
   { client }: Api,
   filter: MatrixFilter,
   page: number,
-  pageSize = MATRIX_PAGE,
+  pageSize = MATRIX_PAGE_SIZE,
 ) {
   const query = { ...toQuery(filter), page, pageSize };
   return queryOptions({
@@ -85,5 +91,5 @@ export function matrixQuery(
 }
 
 /** Number of fields by state, in all languages or in one. */
-export const wordCountsQuery = (api: Api, language?: Language) =>
+export const fieldCountsQuery = (api: Api, language?: Language) =>
   matrixQuery(api, { state: 'all', kind: undefined, language, search: '' }, 1, 1);

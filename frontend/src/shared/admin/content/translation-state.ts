@@ -4,12 +4,12 @@ import {
   type FieldProvenance,
   type Kind,
   type KindField,
-  type Version,
+  type Translation,
   localizedFields,
 } from './content.queries';
 
 /** Short names of languages, each in its own script. */
-export const tabNames: Record<Language, string> = {
+export const shortLanguageNames: Record<Language, string> = {
   en: 'English',
   ja: '日本語',
   zh: '简中',
@@ -31,10 +31,16 @@ export const STATES_BY_URGENCY = [
 
 export type TranslationState = (typeof STATES_BY_URGENCY)[number];
 
-const WAITING: readonly TranslationState[] = ['missing', 'review', 'stale', 'suggestion', 'copied'];
+const DECISION_STATES: readonly TranslationState[] = [
+  'missing',
+  'review',
+  'stale',
+  'suggestion',
+  'copied',
+];
 
 /** Whether a person has to resolve the state. Approval is optional and does not count. */
-export const needsDecision = (state: TranslationState): boolean => WAITING.includes(state);
+export const needsDecision = (state: TranslationState): boolean => DECISION_STATES.includes(state);
 
 /** Stored value of an empty list in every language. */
 export const NO_ENTRIES = 'None';
@@ -43,13 +49,14 @@ export const NO_ENTRIES = 'None';
 export const recordFingerprint = ({ version, translations }: ContentRecord): string =>
   [version, ...translations.map((translation) => translation.version)].join('.');
 
-export function translationIn(record: ContentRecord, language: Language): Version | undefined {
-  return record.translations.find((version) => version.language === language);
+export function translationIn(record: ContentRecord, language: Language): Translation | undefined {
+  return record.translations.find((translation) => translation.language === language);
 }
 
 /** Returns the text of a translation; null for the placeholder of an empty list. */
-export function textIn(version: Version | undefined, field: KindField): string | null {
-  const text: unknown = version && (version as Version & Record<string, unknown>)[field.name];
+export function textIn(translation: Translation | undefined, field: KindField): string | null {
+  const text: unknown =
+    translation && (translation as Translation & Record<string, unknown>)[field.name];
   if (typeof text !== 'string') return null;
   return field.list && text === NO_ENTRIES ? null : text;
 }
@@ -79,12 +86,12 @@ export function basisOf(record: ContentRecord, fields: readonly string[]): Recor
 }
 
 /** As in the API: 約 28 平方公尺 and from ¥9,800 are text, 28 m² and ¥9,800 are values. */
-const IN_WORDS = /[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}/u;
+const WORD_PATTERN = /[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}/u;
 
 /** Whether one value applies to all languages. A measure with words is translated. */
 export function isFixedIn(record: ContentRecord, field: KindField): boolean {
   if (!field.fixed || !field.measure) return field.fixed ?? false;
-  return !IN_WORDS.test(fieldText(record, record.baseLanguage, field) ?? '');
+  return !WORD_PATTERN.test(fieldText(record, record.baseLanguage, field) ?? '');
 }
 
 export function fieldState(
@@ -136,20 +143,20 @@ export function displayedLanguage(
   const chain: readonly Language[] = field.fixed
     ? [language, record.baseLanguage]
     : [language, 'ja', record.baseLanguage, ...LANGUAGES];
-  const has = (code: Language) => fieldText(record, code, field) !== null;
+  const hasText = (code: Language) => fieldText(record, code, field) !== null;
   return (
-    chain.find((code) => has(code) && provenanceOf(record, code, field)?.origin !== 'copied') ??
-    chain.find(has)
+    chain.find((code) => hasText(code) && provenanceOf(record, code, field)?.origin !== 'copied') ??
+    chain.find(hasText)
   );
 }
 
 /** The language that visitors would see if this one had no text. */
-export function displayedWithout(
+export function displayedLanguageWithout(
   record: ContentRecord,
   language: Language,
   field: KindField,
 ): Language | undefined {
-  const others = record.translations.filter((version) => version.language !== language);
+  const others = record.translations.filter((translation) => translation.language !== language);
   return displayedLanguage({ ...record, translations: others }, language, field);
 }
 

@@ -7,7 +7,7 @@ import {
   kindsQuery,
   recordQuery,
   type ContentRecord,
-  type Version,
+  type Translation,
 } from './content.queries';
 
 /** Stores the responses of writes in the cached queries of a kind, and invalidates those that depend on them. */
@@ -15,30 +15,31 @@ export function useContentCache(kind: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMemo(() => {
-    const stale = [kindKey(kind), kindsQuery(api).queryKey];
+    const staleKeys = [kindKey(kind), kindsQuery(api).queryKey];
     const keyOf = (id: number) => recordQuery(api, kind, id).queryKey;
     return {
-      read: (id: number): ContentRecord | undefined => queries.getQueryData(keyOf(id)),
-      put: (record: ContentRecord): void => {
+      getRecord: (id: number): ContentRecord | undefined => queries.getQueryData(keyOf(id)),
+      setRecord: (record: ContentRecord): void => {
         queries.setQueryData(keyOf(record.id), record);
       },
-      putVersion: (id: number, language: Language, version: Version): void => {
+      setTranslation: (id: number, language: Language, translation: Translation): void => {
         queries.setQueryData(
           keyOf(id),
           (record) =>
             record && {
               ...record,
               translations: [
-                ...record.translations.filter((translation) => translation.language !== language),
-                version,
+                ...record.translations.filter((other) => other.language !== language),
+                translation,
               ],
             },
         );
       },
-      forget: (id: number): void => queries.removeQueries({ queryKey: keyOf(id) }),
+      remove: (id: number): void => queries.removeQueries({ queryKey: keyOf(id) }),
       /** Invalidates what a write to the kind changes. */
-      stale,
-      refresh: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+      staleKeys,
+      refresh: () =>
+        Promise.all(staleKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     };
   }, [api, kind, queries]);
 }

@@ -33,7 +33,7 @@ export function useUndoActivity(kind: string) {
   const { client } = useApi();
   const queries = useQueryClient();
   /** Returns the newest entry of a record; requested right after the change, it is about that change. */
-  const entryOf = async (recordId: number): Promise<number | undefined> => {
+  const newestEntryId = async (recordId: number): Promise<number | undefined> => {
     const { data } = await client.GET('/api/activity', {
       params: { query: { kind, recordId, pageSize: 1 } },
     });
@@ -49,7 +49,7 @@ export function useUndoActivity(kind: string) {
     }
     await queries.invalidateQueries({ queryKey: kindKey(kind) });
   };
-  return { entryOf, restore };
+  return { newestEntryId, restore };
 }
 
 /** Maximum of the API per call. */
@@ -67,8 +67,8 @@ export function useRestoreEntries() {
     send: async (client, { entries, refresh }) => {
       let skipped = 0;
       try {
-        for (let from = 0; from < entries.length; from += MAX_ENTRIES) {
-          const ids = entries.slice(from, from + MAX_ENTRIES);
+        for (let start = 0; start < entries.length; start += MAX_ENTRIES) {
+          const ids = entries.slice(start, start + MAX_ENTRIES);
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
           skipped += data?.skipped.length ?? 0;
         }
@@ -77,11 +77,11 @@ export function useRestoreEntries() {
       }
       return { data: skipped };
     },
-    succeeded: (skipped) => ({
+    successToast: (skipped) => ({
       title: texts.undone,
       ...(skipped > 0 && { description: texts.kept(skipped) }),
     }),
-    failed: texts.undoFailed,
+    errorTitle: texts.undoFailed,
   });
   return useCallback(
     (entries: readonly number[], refresh: () => Promise<unknown>) => mutate({ entries, refresh }),

@@ -59,15 +59,15 @@ function Links({ ahead = false }: { ahead?: boolean }) {
       <button type="button" onClick={() => change({ filter: 'dead' })}>
         Only dead
       </button>
-      <button type="button" onClick={() => void list.all()}>
+      <button type="button" onClick={() => void list.loadAll()}>
         Load all
       </button>
       <DataTable
         list={list}
         className="links"
-        failed="The links could not be loaded."
+        error="The links could not be loaded."
         empty={{ title: 'No links yet.' }}
-        narrowed={
+        noMatches={
           state && { title: 'No dead links.', clear: () => change({ filter: '' }), label: 'All' }
         }
         columns={[{ id: 'id', header: 'Number', cell: ({ id }) => `Link ${id}` }]}
@@ -138,7 +138,7 @@ it('renders a list that comes in one response as items, without a foot', async (
     <DataTable
       list={singlePageList(query, linksOf(7, 8))}
       className="links"
-      item={({ id }) => <li key={id}>Link {id}</li>}
+      renderItem={({ id }) => <li key={id}>Link {id}</li>}
     />,
   );
   await screen.findByText('Link 7');

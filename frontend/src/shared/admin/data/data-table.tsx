@@ -6,32 +6,38 @@ import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { type List } from './list';
 
 /** End of a list whose next page could not be loaded. */
-export function LoadMoreError({ retry, busy = false }: { retry: () => void; busy?: boolean }) {
+export function LoadMoreError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
   const { list: texts } = useDictionary(kitTexts);
   return (
     <div className="admin-rest-failed" role="alert">
       <span className="admin-error">{texts.restFailed}</span>
-      <Button size="small" busy={busy} onClick={retry}>
+      <Button size="small" busy={busy} onClick={onRetry}>
         {texts.retry}
       </Button>
     </div>
   );
 }
 
-type PagesFootProps = Pick<
+type LoadMoreProps = Pick<
   List<unknown>,
-  'items' | 'total' | 'more' | 'isLoadingMore' | 'hasMoreFailed'
+  'items' | 'total' | 'loadMore' | 'isLoadingMore' | 'hasLoadMoreFailed'
 >;
 
 /** Foot of a paged list: how much is loaded, and a button for the next page. */
-export function LoadMore({ items, total, more, isLoadingMore, hasMoreFailed }: PagesFootProps) {
+export function LoadMore({
+  items,
+  total,
+  loadMore,
+  isLoadingMore,
+  hasLoadMoreFailed,
+}: LoadMoreProps) {
   const { list: texts } = useDictionary(kitTexts);
   if (items.length === 0) return null;
   return (
     <div className="admin-acts admin-pages-foot">
-      {more && hasMoreFailed && <LoadMoreError retry={more} busy={isLoadingMore} />}
-      {more && !hasMoreFailed && (
-        <Button busy={isLoadingMore} onClick={more}>
+      {loadMore && hasLoadMoreFailed && <LoadMoreError onRetry={loadMore} busy={isLoadingMore} />}
+      {loadMore && !hasLoadMoreFailed && (
+        <Button busy={isLoadingMore} onClick={loadMore}>
           {texts.nextPage}
         </Button>
       )}
@@ -47,27 +53,27 @@ interface ListViewProps {
   /** Notice of an empty list; undefined if the list is never empty. */
   empty?: { title: string; text?: string | undefined } | ReactElement;
   /** Notice for a search or filter without matches, with a way to clear it. */
-  narrowed?:
+  noMatches?:
     { title?: string; clear: () => void; label?: string } | ReactElement | undefined | false;
-  failed?: string | ReactElement;
+  error?: string | ReactElement;
   children?: ReactNode;
 }
 
 /** Shows a list by its state: loading, failed, empty, without matches, or filled with rows and a foot. */
-export function ListView({ list, empty, narrowed, failed, children }: ListViewProps) {
+export function ListView({ list, empty, noMatches, error, children }: ListViewProps) {
   const { list: texts } = useDictionary(kitTexts);
   const isEmpty = list.items.length === 0;
   // An empty result of the previous search says nothing about the current one.
-  if (list.isPending || (isEmpty && list.isOld)) return <ListSkeleton />;
+  if (list.isPending || (isEmpty && list.isPlaceholderData)) return <ListSkeleton />;
   if (list.isError) {
-    if (isValidElement(failed)) return failed;
-    return <EmptyState title={failed ?? texts.failed} retry={() => void list.refetch()} />;
+    if (isValidElement(error)) return error;
+    return <EmptyState title={error ?? texts.failed} retry={() => void list.refetch()} />;
   }
-  if (isEmpty && narrowed) {
-    if (isValidElement(narrowed)) return narrowed;
+  if (isEmpty && noMatches) {
+    if (isValidElement(noMatches)) return noMatches;
     return (
-      <EmptyState title={narrowed.title ?? texts.nothing}>
-        <Button onClick={narrowed.clear}>{narrowed.label ?? texts.clear}</Button>
+      <EmptyState title={noMatches.title ?? texts.nothing}>
+        <Button onClick={noMatches.clear}>{noMatches.label ?? texts.clear}</Button>
       </EmptyState>
     );
   }
@@ -97,19 +103,19 @@ interface Props<Row> extends Omit<ListViewProps, 'children'> {
 /** A list rendered as a table of `columns` or with one `item` per row. */
 export function DataTable<Row extends { id: number | string }>({
   columns,
-  item,
+  renderItem,
   className,
   ...view
 }: Props<Row> &
   (
-    | { columns: readonly DataColumn<Row>[]; item?: never }
-    | { columns?: never; item: (row: Row) => ReactNode }
+    | { columns: readonly DataColumn<Row>[]; renderItem?: never }
+    | { columns?: never; renderItem: (row: Row) => ReactNode }
   )) {
   const { items } = view.list;
   return (
     <ListView {...view}>
-      {item ? (
-        <ul className={className}>{items.map(item)}</ul>
+      {renderItem ? (
+        <ul className={className}>{items.map(renderItem)}</ul>
       ) : (
         <table className={`admin-table admin-rows ${className}`}>
           <thead>

@@ -8,13 +8,13 @@ export interface List<Row> {
   isPending: boolean;
   isError: boolean;
   /** The items belong to the previous search. */
-  isOld: boolean;
+  isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
   isPaged: boolean;
   /** Loads the next page; undefined on the last page. */
-  more: (() => void) | undefined;
+  loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
-  hasMoreFailed: boolean;
+  hasLoadMoreFailed: boolean;
 }
 
 interface Page<Row> {
@@ -33,9 +33,9 @@ interface PagedListOptions<P> {
 export interface PagedList<Row, P = Page<Row>> extends List<Row> {
   error: unknown;
   /** The first page, with further members of the response. */
-  first: P | undefined;
+  firstPage: P | undefined;
   /** Loads the remaining pages and returns every item. */
-  all: () => Promise<readonly Row[]>;
+  loadAll: () => Promise<readonly Row[]>;
 }
 
 export function usePagedList<P extends Page<unknown>>({
@@ -61,32 +61,32 @@ export function usePagedList<P extends Page<unknown>>({
     () => data?.pages.flatMap((page) => page.items) ?? [],
     [data],
   );
-  const more = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [isFetchingNextPage, fetchNextPage]);
-  const all = async () => {
+  const loadAll = async () => {
     let pages = data?.pages ?? [];
-    for (let rest = hasNextPage; rest;) {
-      const next = await fetchNextPage();
-      pages = next.data?.pages ?? pages;
-      rest = next.hasNextPage && !next.isError;
+    for (let hasMore = hasNextPage; hasMore;) {
+      const result = await fetchNextPage();
+      pages = result.data?.pages ?? pages;
+      hasMore = result.hasNextPage && !result.isError;
     }
     return pages.flatMap((page) => page.items);
   };
   return {
     items,
-    first: data?.pages[0],
+    firstPage: data?.pages[0],
     total: data?.pages.at(-1)?.total ?? 0,
     isPending: query.isPending,
     isError: query.isError && !data,
     error: query.error,
-    isOld: query.isPlaceholderData,
+    isPlaceholderData: query.isPlaceholderData,
     refetch: query.refetch,
     isPaged: true,
-    more: hasNextPage ? more : undefined,
+    loadMore: hasNextPage ? loadMore : undefined,
     isLoadingMore: isFetchingNextPage,
-    hasMoreFailed: query.isFetchNextPageError,
-    all,
+    hasLoadMoreFailed: query.isFetchNextPageError,
+    loadAll,
   };
 }
 
@@ -101,18 +101,21 @@ export function singlePageList<Row>(
     total: items?.length ?? 0,
     isPending: query.isPending,
     isError: query.isError && items === undefined,
-    isOld: false,
+    isPlaceholderData: false,
     refetch: query.refetch,
     isPaged: false,
-    more: undefined,
+    loadMore: undefined,
     isLoadingMore: false,
-    hasMoreFailed: false,
+    hasLoadMoreFailed: false,
   };
 }
 
 /** Loads the next page if `isNear` the end; a failed page is retried by its button only. */
-export function useLoadAhead({ more, hasMoreFailed }: List<unknown>, isNear: boolean): void {
+export function useLoadAhead(
+  { loadMore, hasLoadMoreFailed }: List<unknown>,
+  isNear: boolean,
+): void {
   useEffect(() => {
-    if (isNear && !hasMoreFailed) more?.();
-  }, [isNear, more, hasMoreFailed]);
+    if (isNear && !hasLoadMoreFailed) loadMore?.();
+  }, [isNear, loadMore, hasLoadMoreFailed]);
 }

@@ -11,7 +11,7 @@ interface Options<Row> {
 export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
   const [all, setAll] = useState(false);
   /** The selected rows, or the excluded ones if all are selected. */
-  const [marked, setMarked] = useState<ReadonlyMap<string | number, Row>>(new Map());
+  const [markedRows, setMarkedRows] = useState<ReadonlyMap<string | number, Row>>(new Map());
   const anchor = useRef<number>(undefined);
   const latest = useRef({ rowAt, keyOf, all });
   useEffect(() => {
@@ -20,19 +20,22 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
 
   /** Selects or unselects a row; with `range`, also all rows since the last one. */
   const toggle = useCallback((index: number, range: boolean) => {
-    const { rowAt: at, keyOf: key, all: isAll } = latest.current;
-    const row = at(index);
+    const { rowAt: getRow, keyOf: getKey, all: isAll } = latest.current;
+    const row = getRow(index);
     if (!row) return;
     const from = range ? (anchor.current ?? index) : index;
     anchor.current = index;
-    const [begin, end] = [Math.min(from, index), Math.max(from, index)];
-    const among = Array.from({ length: end - begin + 1 }, (_, step) => at(begin + step) ?? []);
-    setMarked((now) => {
-      const next = new Map(now);
-      const on = now.has(key(row)) === isAll;
-      for (const row of among.flat() as Row[]) {
-        if (on === isAll) next.delete(key(row));
-        else next.set(key(row), row);
+    const [start, end] = [Math.min(from, index), Math.max(from, index)];
+    const rangeRows = Array.from(
+      { length: end - start + 1 },
+      (_, step) => getRow(start + step) ?? [],
+    );
+    setMarkedRows((current) => {
+      const next = new Map(current);
+      const isSelecting = current.has(getKey(row)) === isAll;
+      for (const rangeRow of rangeRows.flat() as Row[]) {
+        if (isSelecting === isAll) next.delete(getKey(rangeRow));
+        else next.set(getKey(rangeRow), rangeRow);
       }
       return next;
     });
@@ -40,21 +43,21 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
 
   const select = useCallback((rows: readonly Row[]) => {
     setAll(false);
-    setMarked(new Map(rows.map((row) => [latest.current.keyOf(row), row])));
+    setMarkedRows(new Map(rows.map((row) => [latest.current.keyOf(row), row])));
   }, []);
   const clear = useCallback(() => select([]), [select]);
   return {
     /** Whether all matches are selected; `rows` is empty then. */
     all,
-    rows: all ? [] : [...marked.values()],
-    excluded: all ? [...marked.keys()] : [],
-    count: all ? total - marked.size : marked.size,
-    has: (row: Row) => marked.has(keyOf(row)) !== all,
+    rows: all ? [] : [...markedRows.values()],
+    excluded: all ? [...markedRows.keys()] : [],
+    count: all ? total - markedRows.size : markedRows.size,
+    has: (row: Row) => markedRows.has(keyOf(row)) !== all,
     toggle,
     select,
-    selectAll: (on: boolean) => {
+    selectAll: (isSelected: boolean) => {
       clear();
-      setAll(on);
+      setAll(isSelected);
     },
     clear,
   };

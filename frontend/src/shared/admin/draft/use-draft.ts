@@ -7,63 +7,65 @@ import { useSession } from '../../session/session-context';
  */
 export function useDraft<T>(key: string) {
   const { user } = useSession();
-  const [offer, setOffer] = useState<{ tab: string; draft: Draft<T> } | null>(null);
-  const tab = useRef<string>(undefined);
-  const waiting = useRef<T | null>(undefined);
-  const last = useRef(key);
+  const [earlierDraft, setEarlierDraft] = useState<{ tab: string; draft: Draft<T> } | null>(null);
+  const tabIdRef = useRef<string>(undefined);
+  const pendingValue = useRef<T | null>(undefined);
+  const previousKey = useRef(key);
 
   useEffect(() => {
     let isUnmounted = false;
     // When a new record gets its id, its draft moves to the new key.
-    if (last.current !== key && tab.current !== undefined) {
-      writeDraft(user.username, last.current, tab.current, null);
-      tab.current = undefined;
+    if (previousKey.current !== key && tabIdRef.current !== undefined) {
+      writeDraft(user.username, previousKey.current, tabIdRef.current, null);
+      tabIdRef.current = undefined;
     }
-    last.current = key;
+    previousKey.current = key;
     const findEarlier = async () => {
-      const tabName = await tabId();
+      const currentTab = await tabId();
       const open = await openTabs();
       if (isUnmounted) return;
       // This tab's earlier draft is set aside: new input must not overwrite it before the person has chosen.
-      const isLeft = (name: string) => name.startsWith(tabName) || open?.has(name) === false;
-      const earlier = readDrafts(user.username, key).find(({ tab: name }) => isLeft(name));
+      const isAbandoned = (name: string) =>
+        name.startsWith(currentTab) || open?.has(name) === false;
+      const earlier = readDrafts(user.username, key).find(({ tab: name }) => isAbandoned(name));
       if (earlier)
-        setOffer({
+        setEarlierDraft({
           ...(earlier as { draft: Draft<T> }),
           tab: setAsideDraft(user.username, key, earlier.tab),
         });
       // Not set earlier: input before this point is not from an earlier visit.
-      tab.current = tabName;
-      if (waiting.current !== undefined) writeDraft(user.username, key, tabName, waiting.current);
+      tabIdRef.current = currentTab;
+      if (pendingValue.current !== undefined)
+        writeDraft(user.username, key, currentTab, pendingValue.current);
     };
     void findEarlier();
     return () => {
       isUnmounted = true;
-      waiting.current = undefined;
+      pendingValue.current = undefined;
     };
   }, [key, user.username]);
 
   /** Stores the edits, or deletes the draft if `value` is null. */
   const write = useCallback(
     (value: T | null) => {
-      if (tab.current === undefined) waiting.current = value;
-      else writeDraft(user.username, key, tab.current, value);
+      if (tabIdRef.current === undefined) pendingValue.current = value;
+      else writeDraft(user.username, key, tabIdRef.current, value);
     },
     [key, user.username],
   );
-  const takeOffer = useCallback(() => {
-    if (offer) writeDraft(user.username, key, offer.tab, null);
-    setOffer(null);
-    return offer?.draft.value;
-  }, [key, offer, user.username]);
+  const acceptDraft = useCallback(() => {
+    if (earlierDraft) writeDraft(user.username, key, earlierDraft.tab, null);
+    setEarlierDraft(null);
+    return earlierDraft?.draft.value;
+  }, [key, earlierDraft, user.username]);
 
   return {
     /** The draft of an earlier visit, until it is taken or discarded. */
-    offer: offer?.draft ?? null,
+    earlier: earlierDraft?.draft ?? null,
     write,
     /** Returns the offered draft, which the form then continues. */
-    take: takeOffer,
-    discard: useCallback(() => void takeOffer(), [takeOffer]),
+    accept: acceptDraft,
+    discard: useCallback(() => void acceptDraft(), [acceptDraft]),
   };
 }
 
@@ -75,13 +77,13 @@ interface Draft<T = unknown> {
 
 const PREFIX = 'draft:';
 const SET_ASIDE_SUFFIX = '~';
-const FOURTEEN_DAYS = 14 * 24 * 60 * 60_000;
+const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
 /** A draft belongs to a user, a record and a tab. */
 const storageKey = (user: string, key: string, tab: string) =>
   `${PREFIX}${encodeURIComponent(user)}:${key}:${tab}`;
 
-function parse(text: string | null): Draft | undefined {
+function parseDraft(text: string | null): Draft | undefined {
   try {
     const draft = text === null ? undefined : (JSON.parse(text) as Partial<Draft>);
     return typeof draft?.at === 'string' ? (draft as Draft) : undefined;
@@ -90,7 +92,7 @@ function parse(text: string | null): Draft | undefined {
   }
 }
 
-const isExpired = ({ at }: Draft) => !(Date.now() - Date.parse(at) < FOURTEEN_DAYS);
+const isExpired = ({ at }: Draft) => !(Date.now() - Date.parse(at) < RETENTION_MS);
 
 /** Stores a draft on this device. A full or blocked storage only loses the draft. */
 export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
@@ -111,7 +113,7 @@ function readDrafts(user: string, key: string): { tab: string; draft: Draft }[] 
   const drafts: { tab: string; draft: Draft }[] = [];
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(PREFIX)) continue;
-    const draft = parse(localStorage.getItem(name));
+    const draft = parseDraft(localStorage.getItem(name));
     if (!draft || isExpired(draft)) localStorage.removeItem(name);
     else if (name.startsWith(prefix)) drafts.push({ tab: name.slice(prefix.length), draft });
   }
@@ -139,9 +141,9 @@ export function deleteDrafts(key: string): void {
   }
 }
 
-const KEY = 'adminTab';
+const TAB_ID_KEY = 'adminTab';
 
-const lockOf = (tab: string) => `admin-tab:${tab}`;
+const lockName = (tab: string) => `admin-tab:${tab}`;
 
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join(
@@ -149,15 +151,15 @@ function randomId(): string {
   );
 }
 
-function remember(tab: string): string {
-  sessionStorage.setItem(KEY, tab);
+function storeTabId(tab: string): string {
+  sessionStorage.setItem(TAB_ID_KEY, tab);
   return tab;
 }
 
 /** Holds the lock while the page exists; returns false if another page holds it. */
 function acquireTabLock(tab: string): Promise<boolean> {
   return new Promise((resolve) => {
-    void navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {
+    void navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock ? new Promise<void>(() => undefined) : undefined;
     });
@@ -165,11 +167,11 @@ function acquireTabLock(tab: string): Promise<boolean> {
 }
 
 async function resolveTabId(): Promise<string> {
-  const stored = sessionStorage.getItem(KEY) ?? remember(randomId());
+  const stored = sessionStorage.getItem(TAB_ID_KEY) ?? storeTabId(randomId());
   // Without locks (plain http) only the session identifies a tab.
   if (!('locks' in navigator) || (await acquireTabLock(stored))) return stored;
   // Duplicating a tab copies its session, so the copy needs a new id.
-  const id = remember(randomId());
+  const id = storeTabId(randomId());
   await acquireTabLock(id);
   return id;
 }
@@ -183,5 +185,5 @@ export const tabId = (): Promise<string> => (currentTabId ??= resolveTabId());
 async function openTabs(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const { held = [] } = await navigator.locks.query();
-  return new Set(held.map(({ name }) => name?.slice(lockOf('').length) ?? ''));
+  return new Set(held.map(({ name }) => name?.slice(lockName('').length) ?? ''));
 }

@@ -14,16 +14,16 @@ interface EntityRef {
 const COLLAPSED_COUNT = 5;
 
 /** The expanding button disappears, so the focus moves to the first link that it revealed. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Links to the edit screens of entities: the first ones, and the others on demand. */
 export function EntityLinks({ entities }: { entities: readonly EntityRef[] }) {
   const { colon, list } = useDictionary(kitTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
-  const [all, setAll] = useState(false);
-  const shown = all ? entities : entities.slice(0, COLLAPSED_COUNT);
-  const rest = entities.length - shown.length;
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? entities : entities.slice(0, COLLAPSED_COUNT);
+  const hiddenCount = entities.length - shown.length;
   return (
     <>
       {shown.map(({ kind, id, name }, index) => (
@@ -31,18 +31,18 @@ export function EntityLinks({ entities }: { entities: readonly EntityRef[] }) {
           {index > 0 && ' · '}
           <Link
             to={entityPath(kind, id) ?? '/admin'}
-            ref={all && index === COLLAPSED_COUNT ? focus : undefined}
+            ref={isExpanded && index === COLLAPSED_COUNT ? focusLink : undefined}
           >
             {labels.kind(kind).one}
             {name && colon + recordName({ kind, label: name }).text}
           </Link>
         </span>
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <>
           {' · '}
-          <button type="button" className="admin-link" onClick={() => setAll(true)}>
-            {list.others(rest)}
+          <button type="button" className="admin-link" onClick={() => setExpanded(true)}>
+            {list.others(hiddenCount)}
           </button>
         </>
       )}

@@ -51,8 +51,8 @@ export function useEntityLabels() {
   const labels = useLabels();
   const recordName = useRecordName();
   return useMemo(() => {
-    const labelOf = (words: object, name: string): string =>
-      Object.hasOwn(words, name) ? (words as Record<string, string>)[name]! : name;
+    const labelOf = (dictionary: object, name: string): string =>
+      Object.hasOwn(dictionary, name) ? (dictionary as Record<string, string>)[name]! : name;
     const { kind } = labels;
     /** `capacity`, or `en.name` for a text in a language. */
     const field = (path: string): string => {
@@ -75,7 +75,11 @@ export function useEntityLabels() {
         if (name === 'style-guides') return labelOf(languages, label ?? '');
         return recordName(record).text || kind(name).one;
       },
-      did: ({ action, kind: name, fields }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
+      describeAction: ({
+        action,
+        kind: name,
+        fields,
+      }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
         if (action === 'reordered') return texts.did.reordered(kind(name).many);
         if (action === 'imported' && name !== 'content') {
           return texts.did.brought(kind(name).many);

@@ -12,25 +12,25 @@ interface Props<T extends FieldValues> {
   title: string;
   form: Pick<
     EditForm<T>,
-    'dirty' | 'discard' | 'busy' | 'draft' | 'save' | 'problems' | 'isTypedOn'
+    'dirty' | 'discard' | 'busy' | 'draft' | 'save' | 'problems' | 'hasNewerInput'
   >;
   /** Label of the submit button. */
-  submit: string;
+  submitLabel: string;
   wide?: boolean;
   /** Stored once and not editable afterwards: the fields are inert while sending. */
-  once?: boolean;
+  inertWhileSaving?: boolean;
   /** Replaces the error message. */
-  refusal?: ReactNode;
+  error?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. */
 export function EditDialog<T extends FieldValues>(props: Props<T>) {
-  const { title, form, submit, wide, once, refusal, onClose, children } = props;
+  const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
   const kit = useDictionary(kitTexts);
   const id = useId();
-  const why = refusal ?? form.problems.sentence;
+  const errorMessage = error ?? form.problems.sentence;
   return (
     <Dialog
       title={title}
@@ -45,7 +45,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
         <>
           <Button onClick={close}>{kit.cancel}</Button>
           <Button type="submit" form={id} variant="primary" busy={form.busy}>
-            {submit}
+            {submitLabel}
           </Button>
         </>
       )}
@@ -54,7 +54,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       <form
         id={id}
         className="admin-dialog-form"
-        inert={once && form.busy}
+        inert={inertWhileSaving && form.busy}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -63,14 +63,14 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       >
         {children}
         <p className="admin-quiet" role="status">
-          {form.isTypedOn && kit.form.keptOn}
+          {form.hasNewerInput && kit.form.keptOn}
         </p>
-        {why && typeof why === 'string' ? (
+        {errorMessage && typeof errorMessage === 'string' ? (
           <p className="admin-error" role="alert">
-            {why}
+            {errorMessage}
           </p>
         ) : (
-          why
+          errorMessage
         )}
       </form>
     </Dialog>
@@ -86,14 +86,14 @@ interface TextFieldProps<T extends FieldValues> extends Omit<
   label: ReactNode;
   hint?: ReactNode;
   /** Omits the mark of an edited field, as in a dialog. */
-  plain?: boolean;
+  hideDirtyMark?: boolean;
 }
 
 /** A one-line text field of a form. */
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
-  const { form, name, label, hint, required, plain, ...rest } = props;
+  const { form, name, label, hint, required, hideDirtyMark, ...rest } = props;
   const error = form.problem(name);
-  const isDirty = !plain && (form.changed as readonly string[]).includes(name);
+  const isDirty = !hideDirtyMark && (form.changed as readonly string[]).includes(name);
   return (
     <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>
       {(control) => (

@@ -17,12 +17,12 @@ export type EditsByField = Readonly<Record<string, Edit>>;
 
 export const valueAt = (values: object, path: string): unknown => get(values, path);
 
-export const isAlike = (a: unknown, b: unknown): boolean =>
+export const isEqual = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Leading and trailing white space is an edit but never a conflict, because it is not stored. */
-const isSame = (a: unknown, b: unknown): boolean =>
-  typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isAlike(a, b);
+const isEqualTrimmed = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isEqual(a, b);
 
 /**
  * The edits of a form by field, relative to the stored values. Kept outside React's state, so that a subscriber of one
@@ -34,7 +34,7 @@ export class Edits<T extends FieldValues, N extends string> {
   #last: T;
   #fields: readonly N[] = [];
   #isSetting = false;
-  readonly #from = new Map<N, unknown>();
+  readonly #originals = new Map<N, unknown>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #anyListeners = new Set<() => void>();
 
@@ -49,10 +49,10 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /** Subscribes to the form; returns the unsubscriber. */
-  follow(): () => void {
-    const changed = () => this.#update();
-    changed();
-    return this.form.subscribe({ formState: { values: true }, callback: changed });
+  subscribeToForm(): () => void {
+    const onChange = () => this.#update();
+    onChange();
+    return this.form.subscribe({ formState: { values: true }, callback: onChange });
   }
 
   setFields(fields: readonly N[]): void {
@@ -64,12 +64,12 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   get count(): number {
-    return this.#from.size;
+    return this.#originals.size;
   }
 
   /** The names of the edited fields, one per line: the string is equal until another field is edited. */
   get names(): string {
-    return [...this.#from.keys()].join('\n');
+    return [...this.#originals.keys()].join('\n');
   }
 
   get values(): T {
@@ -80,23 +80,23 @@ export class Edits<T extends FieldValues, N extends string> {
 
   stored = (name: N): unknown => valueAt(this.#base, name);
 
-  isEdited = (name: N): boolean => this.#from.has(name);
+  isEdited = (name: N): boolean => this.#originals.has(name);
 
-  changed = (): N[] => [...this.#from.keys()];
+  changed = (): N[] => [...this.#originals.keys()];
 
   all = (): EditsByField =>
     Object.fromEntries(
-      [...this.#from].map(([name, from]) => [name, { value: this.value(name), from }]),
+      [...this.#originals].map(([name, from]) => [name, { value: this.value(name), from }]),
     );
 
   set(name: N, value: unknown): void {
-    if (isAlike(this.value(name), value)) return;
+    if (isEqual(this.value(name), value)) return;
     this.form.setValue(name as unknown as Path<T>, value as PathValue<T, Path<T>>);
   }
 
   /** Resets a field, or all edited fields, to the stored value. */
   undo(name?: N): void {
-    this.#set(() => {
+    this.#batch(() => {
       for (const field of name === undefined ? this.changed() : [name])
         this.set(field, this.stored(field));
     });
@@ -104,35 +104,36 @@ export class Edits<T extends FieldValues, N extends string> {
 
   /** Applies a stored draft, except to fields that have been edited since. */
   restore(edits: EditsByField): void {
-    this.#set(() => {
+    this.#batch(() => {
       for (const [name, { value, from }] of Object.entries(edits) as [N, Edit][]) {
-        if (!this.#fields.includes(name) || this.#from.has(name)) continue;
+        if (!this.#fields.includes(name) || this.#originals.has(name)) continue;
         this.set(name, value);
-        if (!isSame(value, this.stored(name))) this.#from.set(name, from);
+        if (!isEqualTrimmed(value, this.stored(name))) this.#originals.set(name, from);
       }
     });
   }
 
   /** Edited fields whose stored value somebody else has changed. */
   conflicts = (): N[] =>
-    [...this.#from].flatMap(([name, from]) => {
+    [...this.#originals].flatMap(([name, from]) => {
       const stored = this.stored(name);
-      return isSame(from, stored) || isSame(this.value(name), stored) ? [] : [name];
+      return isEqualTrimmed(from, stored) || isEqualTrimmed(this.value(name), stored) ? [] : [name];
     });
 
   /** Lets an edit replace the value that is stored now. */
   overwrite(name: N): void {
-    if (this.#from.has(name)) this.#from.set(name, this.stored(name));
+    if (this.#originals.has(name)) this.#originals.set(name, this.stored(name));
     this.#notify([name]);
   }
 
   /** Applies values stored by somebody else. Edits stay; those equal to the stored value end. */
   rebase(next: T): void {
     this.#base = next;
-    this.#set(() => {
+    this.#batch(() => {
       for (const name of this.#fields) {
         const stored = this.stored(name);
-        if (!this.#from.has(name) || isSame(this.value(name), stored)) this.set(name, stored);
+        if (!this.#originals.has(name) || isEqualTrimmed(this.value(name), stored))
+          this.set(name, stored);
       }
     });
   }
@@ -140,11 +141,11 @@ export class Edits<T extends FieldValues, N extends string> {
   /** Applies the result of a write. Input since the request was sent stays an edit. */
   markSaved(next: T, sent: T, written: readonly N[]): void {
     this.#base = next;
-    this.#set(() => {
+    this.#batch(() => {
       for (const name of this.#fields) {
-        const isTypedOn = !isAlike(this.value(name), valueAt(sent, name));
-        if (isTypedOn && written.includes(name)) this.#from.set(name, this.stored(name));
-        if (!isTypedOn) this.set(name, this.stored(name));
+        const hasNewerInput = !isEqual(this.value(name), valueAt(sent, name));
+        if (hasNewerInput && written.includes(name)) this.#originals.set(name, this.stored(name));
+        if (!hasNewerInput) this.set(name, this.stored(name));
       }
     });
   }
@@ -161,7 +162,7 @@ export class Edits<T extends FieldValues, N extends string> {
   };
 
   /** Batches several values: edits counted between them would be wrong. */
-  #set(run: () => void): void {
+  #batch(run: () => void): void {
     this.#isSetting = true;
     try {
       run();
@@ -174,17 +175,17 @@ export class Edits<T extends FieldValues, N extends string> {
   #update(all = false): void {
     if (this.#isSetting) return;
     const values = this.form.getValues();
-    const touched: N[] = [];
+    const changedNames: N[] = [];
     for (const name of this.#fields) {
       const value = valueAt(values, name);
-      const isEdit = !isAlike(value, this.stored(name));
-      if (all || isEdit !== this.#from.has(name) || !isAlike(value, valueAt(this.#last, name)))
-        touched.push(name);
-      if (!isEdit) this.#from.delete(name);
-      else if (!this.#from.has(name)) this.#from.set(name, this.stored(name));
+      const isEdit = !isEqual(value, this.stored(name));
+      if (all || isEdit !== this.#originals.has(name) || !isEqual(value, valueAt(this.#last, name)))
+        changedNames.push(name);
+      if (!isEdit) this.#originals.delete(name);
+      else if (!this.#originals.has(name)) this.#originals.set(name, this.stored(name));
     }
     this.#last = structuredClone(values);
-    this.#notify(touched);
+    this.#notify(changedNames);
   }
 
   #notify(names: readonly N[]): void {

@@ -6,25 +6,28 @@ interface Draft {
   beside?: string;
 }
 
-type Plain = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Plain =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEdit = (value: unknown): value is Edit =>
-  isPlain(value) && 'value' in value && 'from' in value;
+  isObject(value) && 'value' in value && 'from' in value;
 
 /** Reads a record's draft in the format of earlier versions: `{ words: { 'ja.name': { text, from } }, shared, from }`. */
-function readRecord({ language, words, shared, from }: Plain, stored: object): Draft {
+function readLegacyRecordDraft(
+  { language, words, shared, from }: JsonObject,
+  stored: object,
+): Draft {
   const texts = Object.entries(words as Record<string, { text: string; from: string | null }>);
-  const values = Object.entries(shared as Plain);
-  const typedOver = isPlain(from) ? from : {};
+  const values = Object.entries(shared as JsonObject);
+  const replacedValues = isObject(from) ? from : {};
   return {
     edits: Object.fromEntries([
       ...texts.map(([key, edit]) => [`words.${key}`, { value: edit.text, from: edit.from ?? '' }]),
       ...values.map(([name, value]) => [
         `shared.${name}`,
-        { value, from: typedOver[name] ?? valueAt(stored, `shared.${name}`) },
+        { value, from: replacedValues[name] ?? valueAt(stored, `shared.${name}`) },
       ]),
     ]) as EditsByField,
     ...(typeof language === 'string' && { beside: language }),
@@ -33,9 +36,10 @@ function readRecord({ language, words, shared, from }: Plain, stored: object): D
 
 /** Reads a draft in the current format or in one of earlier versions. */
 export function readDraft(draft: unknown, stored: object): Draft {
-  if (!isPlain(draft)) return { edits: {} };
-  if (isPlain(draft['edits'])) return draft as unknown as Draft;
-  if (isPlain(draft['words']) && isPlain(draft['shared'])) return readRecord(draft, stored);
+  if (!isObject(draft)) return { edits: {} };
+  if (isObject(draft['edits'])) return draft as unknown as Draft;
+  if (isObject(draft['words']) && isObject(draft['shared']))
+    return readLegacyRecordDraft(draft, stored);
   // Dialogs stored plain values, other forms each edit with its former value.
   const edits = Object.entries(draft).map(([name, value]) => [
     name,

@@ -18,7 +18,7 @@ import { useOnReconnect } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
-import { Edits, isAlike, useEdits, valueAt } from './edits';
+import { Edits, isEqual, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
 
 type Name<T> = keyof T & string;
@@ -34,11 +34,11 @@ export interface Problems {
   /** Required fields that are empty. */
   required: readonly string[];
   /** The session has ended; saving continues after signing in again. */
-  expired?: boolean;
+  isSessionExpired?: boolean;
   /** The server did not respond. */
-  unanswered?: boolean;
+  hasNoResponse?: boolean;
   /** A new object for every failed save: each one moves the focus to the first invalid field. */
-  refusal?: object;
+  attempt?: object;
 }
 
 export const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
@@ -53,36 +53,36 @@ interface Options<T, N extends string> {
   /** The paths that are compared, stored and resolved separately. Default: the first level of the values. */
   fields?: readonly N[];
   /** Validates the values before they are sent; errors by path. */
-  check?: (values: T) => FieldProblems;
+  validate?: (values: T) => FieldProblems;
   /** Maximum lengths of the server by path; shown while typing, input is not cut. */
   limits?: Lengths | ((values: T) => Lengths);
   /** Whether saving sends a request even without edits: for a new resource, or a dialog that closes with it. */
-  always?: boolean;
+  sendUnedited?: boolean;
   /**
    * Stores the edited fields. Returns the stored values (default: the sent ones), or false if nothing was stored for a
    * reason that is shown elsewhere.
    */
   send: (values: T, changed: readonly N[]) => Promise<T | false | undefined>;
   /** Queries to invalidate after a write. */
-  stale?: readonly QueryKey[];
+  invalidateKeys?: readonly QueryKey[];
   /** Returns the stored values after a version conflict. Without it, a conflict is an ordinary error. */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
   /** Whether the edits must be reviewed before they are sent again, although no field conflicts. */
   needsReview?: (changed: readonly N[]) => boolean;
-  /** Called after each save, whichever control started it; `isTypedOn` if there was input meanwhile. */
-  done?: (values: T, isTypedOn: boolean) => void;
+  /** Called after each save, whichever control started it; `hasNewerInput` if there was input meanwhile. */
+  onSaved?: (values: T, hasNewerInput: boolean) => void;
   /** The screen's own messages for error codes. */
-  problems?: Readonly<Record<string, string>>;
+  errorMessages?: Readonly<Record<string, string>>;
   /** Maps a path of the API to the form's field. */
   fieldOf?: (path: string) => string;
   /** Required fields that are empty; reported with each refused field. */
-  missing?: (values: T) => readonly string[];
+  findEmptyRequired?: (values: T) => readonly string[];
   labelOf: (field: N) => string;
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
   leaveTexts?: LeaveTexts;
   /** The shown language, if not all are, and how to choose another; false if the page moves the focus itself. */
-  shown?: { language: Language; choose: (language: Language) => void } | false;
+  shown?: { language: Language; onChoose: (language: Language) => void } | false;
   /** False once the resource is deleted. */
   savable?: boolean;
   /** Saves all forms that are stored together, when leaving. */
@@ -90,7 +90,7 @@ interface Options<T, N extends string> {
   /** The form has passwords: no draft is stored on this device. */
   secret?: boolean;
   /** A choice that is stored in the draft. */
-  beside?: { value: string; take: (value: string) => void } | undefined;
+  beside?: { value: string; onRestore: (value: string) => void } | undefined;
 }
 
 /**
@@ -103,19 +103,19 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const {
     key,
     stored,
-    check,
+    validate,
     limits,
-    always = false,
+    sendUnedited = false,
     send,
-    stale = [],
+    invalidateKeys = [],
     refresh,
     needsReview,
   } = options;
   const {
-    done,
-    problems: ownMessages = {},
+    onSaved,
+    errorMessages: customMessages = {},
     fieldOf = (path: string) => path,
-    missing,
+    findEmptyRequired,
     labelOf,
   } = options;
   const { leaveTexts, shown, savable = true, saveAll, secret = false, beside } = options;
@@ -126,19 +126,19 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   const form = useForm<T>({ defaultValues: stored as DefaultValues<T>, shouldFocusError: false });
   const [edits] = useState(() => new Edits<T, N>(form, stored, fields));
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const [isChoosing, setChoosing] = useState<boolean>();
-  const [isTypedOn, setTypedOn] = useState(false);
+  const [isConflictDialogOpen, setConflictDialogOpen] = useState<boolean>();
+  const [hasNewerInput, setNewerInput] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
-  const running = useRef<Promise<boolean>>(undefined);
+  const pendingSave = useRef<Promise<boolean>>(undefined);
   const lastStored = useRef(stored);
 
   useEffect(() => edits.setFields(fields), [edits, fields]);
-  useEffect(() => edits.follow(), [edits]);
-  const lines = (text: string) => text.split('\n').filter(Boolean) as N[];
-  const changed = lines(useEdits(edits, () => edits.names));
-  const conflicts = lines(useEdits(edits, () => edits.conflicts().join('\n')));
+  useEffect(() => edits.subscribeToForm(), [edits]);
+  const splitLines = (text: string) => text.split('\n').filter(Boolean) as N[];
+  const changed = splitLines(useEdits(edits, () => edits.names));
+  const conflicts = splitLines(useEdits(edits, () => edits.conflicts().join('\n')));
   const dirty = changed.length > 0;
-  const findLong = (): Record<string, string> => {
+  const findTooLong = (): Record<string, string> => {
     const values = form.getValues();
     const maxLengths = Object.entries(
       (typeof limits === 'function' ? limits(values) : limits) ?? {},
@@ -151,27 +151,27 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
       }),
     );
   };
-  const long = JSON.parse(useEdits(edits, () => JSON.stringify(findLong()))) as Record<
+  const lengthErrors = JSON.parse(useEdits(edits, () => JSON.stringify(findTooLong()))) as Record<
     string,
     string
   >;
 
   const clearProblems = () => setProblems(NO_PROBLEMS);
-  useOnReconnect(() => setProblems((now) => (now.unanswered ? NO_PROBLEMS : now)));
+  useOnReconnect(() => setProblems((now) => (now.hasNoResponse ? NO_PROBLEMS : now)));
   // An error disappears once its field changes; the next save validates it again.
   useEffect(() => {
     const paths = [...new Set([...Object.keys(problems.fields), ...problems.required])];
     if (paths.length === 0) return;
-    const refused = structuredClone(form.getValues());
-    const isLeft = (path: string) =>
-      isAlike(valueAt(form.getValues(), path), valueAt(refused, path));
+    const rejectedValues = structuredClone(form.getValues());
+    const isUnchanged = (path: string) =>
+      isEqual(valueAt(form.getValues(), path), valueAt(rejectedValues, path));
     return edits.subscribeAny(() => {
-      const remaining = paths.filter(isLeft);
+      const remaining = paths.filter(isUnchanged);
       if (remaining.length === paths.length) return;
-      const inLeft = ([path]: [string, string]) => remaining.includes(path);
+      const isRemaining = ([path]: [string, string]) => remaining.includes(path);
       setProblems((now) => ({
         ...(remaining.length === 0 ? NO_PROBLEMS : now),
-        fields: Object.fromEntries(Object.entries(now.fields).filter(inLeft)),
+        fields: Object.fromEntries(Object.entries(now.fields).filter(isRemaining)),
         required: now.required.filter((path) => remaining.includes(path)),
       }));
     });
@@ -179,7 +179,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   useFocusFirstError(
     {
       fields: problems.fields,
-      ...(shown !== false && problems.refusal && { refusal: problems.refusal }),
+      ...(shown !== false && problems.attempt && { attempt: problems.attempt }),
     },
     shown || {},
   );
@@ -190,83 +190,86 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     const errors = (error instanceof ApiError ? error.errors : []).map((item) => ({
       path: fieldOf(item.field),
       isRequired: item.code === 'required',
-      text: ownMessages[item.code] ?? fieldText(item),
+      text: customMessages[item.code] ?? fieldText(item),
     }));
     const required = errors.flatMap(({ path, isRequired }) => (isRequired ? [path] : []));
     setProblems({
-      sentence: ownMessages[code] ?? problemText(error),
+      sentence: customMessages[code] ?? problemText(error),
       fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
-      required: [...required, ...((errors.length > 0 && missing?.(form.getValues())) || [])],
-      expired: error instanceof ApiError && error.status === 401,
-      unanswered: error instanceof TypeError,
-      refusal: {},
+      required: [
+        ...required,
+        ...((errors.length > 0 && findEmptyRequired?.(form.getValues())) || []),
+      ],
+      isSessionExpired: error instanceof ApiError && error.status === 401,
+      hasNoResponse: error instanceof TypeError,
+      attempt: {},
     });
   };
-  const write = useMutation<T | null>({
+  const mutation = useMutation<T | null>({
     mutationFn: async () => {
       let sent = structuredClone(form.getValues());
-      let names = edits.changed();
-      let now: T | false | undefined;
+      let sentNames = edits.changed();
+      let saved: T | false | undefined;
       try {
-        now = await send(sent, names);
+        saved = await send(sent, sentNames);
       } catch (error) {
         const next =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
         edits.rebase(next);
         const isConflict = edits.conflicts().length > 0;
-        setChoosing(isConflict || undefined);
+        setConflictDialogOpen(isConflict || undefined);
         sent = structuredClone(form.getValues());
-        names = edits.changed();
-        if (isConflict || needsReview?.(names)) throw error;
-        now = names.length > 0 || always ? await send(sent, names) : next;
+        sentNames = edits.changed();
+        if (isConflict || needsReview?.(sentNames)) throw error;
+        saved = sentNames.length > 0 || sendUnedited ? await send(sent, sentNames) : next;
       }
-      if (now === false) return null;
-      edits.markSaved(now ?? sent, sent, names);
+      if (saved === false) return null;
+      edits.markSaved(saved ?? sent, sent, sentNames);
       return sent;
     },
-    onSettled: () => void stale.map((queryKey) => queries.invalidateQueries({ queryKey })),
+    onSettled: () => void invalidateKeys.map((queryKey) => queries.invalidateQueries({ queryKey })),
   });
   useEffect(() => {
     // During a write the stored values are the write's own result, or a conflict that it handles.
-    if (running.current || isAlike(stored, lastStored.current)) return;
+    if (pendingSave.current || isEqual(stored, lastStored.current)) return;
     lastStored.current = stored;
     edits.rebase(stored);
   });
 
   const run = async (): Promise<boolean> => {
-    if (edits.count === 0 && !always) return true;
-    const wrong = Object.entries({ ...check?.(form.getValues()), ...findLong() });
-    const texts = wrong.flatMap(([path, text]) => (text ? [[path, text] as const] : []));
+    if (edits.count === 0 && !sendUnedited) return true;
+    const candidates = Object.entries({ ...validate?.(form.getValues()), ...findTooLong() });
+    const errors = candidates.flatMap(([path, text]) => (text ? [[path, text] as const] : []));
     const isConflict = edits.conflicts().length > 0;
-    setChoosing(isConflict || undefined);
-    if (texts.length > 0 || isConflict) {
-      setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(texts), refusal: {} });
+    setConflictDialogOpen(isConflict || undefined);
+    if (errors.length > 0 || isConflict) {
+      setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(errors), attempt: {} });
       return false;
     }
     clearProblems();
     // The result is applied after the write: an inert form cannot be focused, and nothing is saved twice.
-    const saved = await write.mutateAsync().catch((error: Error) => {
+    const saved = await mutation.mutateAsync().catch((error: Error) => {
       reject(error);
       return null;
     });
     if (saved === null) return false;
     setSavedAt(new Date());
-    setTypedOn(edits.count > 0);
-    done?.(saved, edits.count > 0);
+    setNewerInput(edits.count > 0);
+    onSaved?.(saved, edits.count > 0);
     return true;
   };
   /** A second call during a save returns the pending one. */
   const save = (): Promise<boolean> => {
-    running.current ??= run().finally(() => (running.current = undefined));
-    return running.current;
+    pendingSave.current ??= run().finally(() => (pendingSave.current = undefined));
+    return pendingSave.current;
   };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
     const before = edits.all();
     edits.undo();
     clearProblems();
-    setChoosing(undefined);
+    setConflictDialogOpen(undefined);
     return () => edits.restore(before);
   };
   const listChanges = () => [...new Set(edits.changed().map(labelOf))].map((label) => ({ label }));
@@ -281,19 +284,19 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   });
 
   const draft = useDraft<unknown>(key);
-  const store = draft.write;
+  const writeDraft = draft.write;
   const storedChoice = beside?.value;
   useEffect(() => {
     if (secret) return;
     const storeDraft = () =>
-      store(
+      writeDraft(
         edits.count > 0
           ? { edits: edits.all(), ...(storedChoice && { beside: storedChoice }) }
           : null,
       );
     storeDraft();
     return edits.subscribeAny(storeDraft);
-  }, [edits, store, secret, storedChoice]);
+  }, [edits, writeDraft, secret, storedChoice]);
 
   return {
     form,
@@ -303,42 +306,42 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     dirty,
     conflicts,
     /** Whether the conflict dialog is open: false once postponed, undefined before a conflict. */
-    isChoosing,
-    setChoosing,
+    isConflictDialogOpen,
+    setConflictDialogOpen,
     /** Resolves the conflict of a field in favor of mine or theirs. */
     resolve: (name: N, isMine: boolean) => {
       if (isMine) edits.overwrite(name);
       else edits.undo(name);
       if (edits.conflicts().length > 0) return;
       clearProblems();
-      setChoosing(undefined);
+      setConflictDialogOpen(undefined);
     },
     problems,
-    problem: (path: string): string | undefined => long[path] ?? problems.fields[path],
+    problem: (path: string): string | undefined => lengthErrors[path] ?? problems.fields[path],
     clearProblems,
     labelOf,
-    busy: write.isPending,
+    busy: mutation.isPending,
     savedAt,
     /** Everything is saved except for input during the save. */
-    isTypedOn: isTypedOn && dirty,
+    hasNewerInput: hasNewerInput && dirty,
     save,
     discard,
-    bar: {
+    saveBar: {
       changes: changed.length,
-      what: changed.map(labelOf).join(' · '),
-      saving: write.isPending,
+      changedLabels: changed.map(labelOf).join(' · '),
+      saving: mutation.isPending,
       savedAt,
       problems,
       conflicts,
-      gone: !savable,
+      isDeleted: !savable,
       save,
       discard,
     },
-    draft: draft.offer && {
-      at: draft.offer.at,
-      take: () => {
-        const restored = readDraft(draft.take(), edits.base);
-        if (restored.beside) beside?.take(restored.beside);
+    draft: draft.earlier && {
+      at: draft.earlier.at,
+      accept: () => {
+        const restored = readDraft(draft.accept(), edits.base);
+        if (restored.beside) beside?.onRestore(restored.beside);
         edits.restore(restored.edits);
       },
       discard: draft.discard,

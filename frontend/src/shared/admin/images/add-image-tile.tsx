@@ -28,20 +28,20 @@ export function isImageUrl(text: string): boolean {
 }
 
 interface Props {
-  isKnown: (url: string) => boolean;
+  isIncluded: (url: string) => boolean;
   onUrl: (url: string) => void;
   onClose: () => void;
 }
 
 /** Adds an image by its URL. */
-function ImageUrlDialog({ isKnown, onUrl, onClose }: Props) {
+function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
   const texts = useDictionary(kitTexts);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = () => {
     const url = text.trim();
     if (!isImageUrl(url)) return setProblem(texts.images.badAddress);
-    if (isKnown(url)) return setProblem(texts.images.twice);
+    if (isIncluded(url)) return setProblem(texts.images.twice);
     onUrl(url);
     onClose();
   };
@@ -85,17 +85,17 @@ export function AddImageTile({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
   const [open, setOpen] = useState<'address' | 'library' | null>(null);
   const close = () => setOpen(null);
-  const { many, room, take, limits, value, addAddress } = images;
-  const choose = many ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
-  const picker = { accept: acceptAttribute(limits), many, onFiles: take };
+  const { multiple, freeSlots, addFiles, limits, value, addUrl } = images;
+  const chooseLabel = multiple ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
+  const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
   return (
     <li className="admin-pic admin-pic-add">
-      <FilePickerButton {...picker} className="admin-pic-im" label={choose}>
+      <FilePickerButton {...picker} className="admin-pic-im" label={chooseLabel}>
         <Icon name="plus" />
-        {choose}
+        {chooseLabel}
       </FilePickerButton>
       <div className="admin-pic-cap row between">
-        {many && <span>{texts.room(room)}</span>}
+        {multiple && <span>{texts.room(freeSlots)}</span>}
         <span>{texts.largest(limits.megabytes)}</span>
       </div>
       <div className="admin-pic-cap row between">
@@ -113,7 +113,7 @@ export function AddImageTile({ images }: { images: Images }) {
       </div>
       {open === 'library' && <LibraryDialog images={images} onClose={close} />}
       {open === 'address' && (
-        <ImageUrlDialog isKnown={(url) => value.includes(url)} onUrl={addAddress} onClose={close} />
+        <ImageUrlDialog isIncluded={(url) => value.includes(url)} onUrl={addUrl} onClose={close} />
       )}
     </li>
   );
@@ -135,8 +135,8 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
   const { client } = useApi();
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
-  const [picked, setPicked] = useState<ReadonlyMap<string, ImageAsset>>(new Map());
-  const { many, room, value, addStored } = images;
+  const [selected, setSelected] = useState<ReadonlyMap<string, ImageAsset>>(new Map());
+  const { multiple, freeSlots, value, addFromLibrary } = images;
   const list = usePagedList({
     queryKey: ['content', 'media', 'choose', search, language],
     load: (page, signal) => {
@@ -144,18 +144,18 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
       return client.GET('/api/media', { params: { query }, signal });
     },
   });
-  const pictures = list.items.filter(({ type }) => type.startsWith('image/'));
-  const max = many ? room : 1;
-  const included = useDisabledReason(kit.reasons.included);
+  const imageFiles = list.items.filter(({ type }) => type.startsWith('image/'));
+  const max = multiple ? freeSlots : 1;
+  const disabledProps = useDisabledReason(kit.reasons.included);
   const toggle = ({ asset }: MediaFile) =>
-    setPicked((before) => {
-      const others = new Map(many ? before : []);
-      if (before.has(asset.url)) others.delete(asset.url);
-      else if (others.size < max) others.set(asset.url, asset);
-      return others;
+    setSelected((before) => {
+      const next = new Map(multiple ? before : []);
+      if (before.has(asset.url)) next.delete(asset.url);
+      else if (next.size < max) next.set(asset.url, asset);
+      return next;
     });
   const choose = () => {
-    addStored([...picked.values()]);
+    addFromLibrary([...selected.values()]);
     onClose();
   };
   return (
@@ -166,14 +166,14 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
       onClose={onClose}
       actions={(close) => (
         <>
-          <p role="status">{many && kit.images.room(max - picked.size)}</p>
+          <p role="status">{multiple && kit.images.room(max - selected.size)}</p>
           <Button onClick={close}>{kit.cancel}</Button>
           <Button
             variant="primary"
-            reason={picked.size === 0 ? kit.reasons.choose : undefined}
+            reason={selected.size === 0 ? kit.reasons.choose : undefined}
             onClick={choose}
           >
-            {kit.images.take(picked.size)}
+            {kit.images.take(selected.size)}
           </Button>
         </>
       )}
@@ -181,15 +181,15 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
       <div className="admin-bar cluster">
         <SearchBox label={kit.images.findInLibrary} value={search} onSearch={setSearch} />
       </div>
-      <ListView list={{ ...list, items: pictures }} empty={{ title: kit.images.noneInLibrary }}>
+      <ListView list={{ ...list, items: imageFiles }} empty={{ title: kit.images.noneInLibrary }}>
         <ul className="admin-library grid">
-          {pictures.map((file) => (
+          {imageFiles.map((file) => (
             <li key={file.id}>
               <button
                 type="button"
-                aria-pressed={picked.has(file.asset.url)}
+                aria-pressed={selected.has(file.asset.url)}
                 onClick={() => toggle(file)}
-                {...(value.includes(file.asset.url) && included)}
+                {...(value.includes(file.asset.url) && disabledProps)}
               >
                 <Thumbnail asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
               </button>

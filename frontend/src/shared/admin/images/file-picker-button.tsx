@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 interface Props {
   label: string;
   accept: string;
-  many: boolean;
+  multiple: boolean;
   /** Opens the camera of a device that has one. */
   camera?: boolean;
   className: string;
@@ -14,7 +14,7 @@ interface Props {
 export function FilePickerButton({
   label,
   accept,
-  many,
+  multiple,
   camera,
   className,
   onFiles,
@@ -34,7 +34,7 @@ export function FilePickerButton({
         aria-label={label}
         accept={camera ? 'image/*' : accept}
         capture={camera ? 'environment' : undefined}
-        multiple={many && !camera}
+        multiple={multiple && !camera}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // Without a reset, choosing the same file again fires no event.

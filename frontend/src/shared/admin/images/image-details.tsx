@@ -41,17 +41,17 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
         params: { path: { id } },
         body: { languages: empty },
       }),
-    done: ({ suggestions }) => {
+    onSuccess: ({ suggestions }) => {
       for (const { language, text: suggested } of suggestions) {
         // Input during the request is not replaced.
         if (isEmpty(language)) edits.set(fieldKey(language, ALT_FIELD), suggested);
       }
     },
-    problems: { no_translator: texts.noModel, no_words_beside: texts.noWordsBeside },
+    errorMessages: { no_translator: texts.noModel, no_words_beside: texts.noWordsBeside },
   });
-  const doubtful = suggest.data?.suggestions.some(({ findings }) => findings.length > 0);
-  const message = suggest.data && (doubtful ? texts.suggestedDoubtful : texts.suggested);
-  return { suggest, status: suggest.reason ?? message, offered: empty.length > 0 };
+  const hasFindings = suggest.data?.suggestions.some(({ findings }) => findings.length > 0);
+  const message = suggest.data && (hasFindings ? texts.suggestedDoubtful : texts.suggested);
+  return { suggest, status: suggest.reason ?? message, canSuggest: empty.length > 0 };
 }
 
 /** Labels come from the kit; an image has no screens here. */
@@ -64,7 +64,7 @@ const emptyAltTexts: KindTexts = {
   deleteQuestion: '',
 };
 const load = () => Promise.resolve({ default: emptyAltTexts });
-const media = adminKind({
+const mediaKind = adminKind({
   kind: 'media',
   columns: [],
   texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
@@ -74,13 +74,13 @@ function AltTextFields({ form }: { form: RecordForm }) {
   const texts = useDictionary(kitTexts);
   const { record, edits, kind } = form;
   const [decorative, setDecorative] = useSharedField('decorative');
-  const { suggest, status: message, offered } = useAltSuggestions(record.id, edits);
+  const { suggest, status: message, canSuggest } = useAltSuggestions(record.id, edits);
   const alt = localizedFields(kind).find(({ name }) => name === ALT_FIELD);
   return (
     <>
       <div className="admin-alts-head cluster gap-05-15">
         <h3>{texts.images.alts}</h3>
-        {!decorative && offered && (
+        {!decorative && canSuggest && (
           <Button size="small" busy={suggest.isPending} onClick={() => suggest.mutate()}>
             {texts.images.suggest}
           </Button>
@@ -130,19 +130,19 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   useEffect(() => onForm(record.id, form));
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ of: media, kind, texts: emptyAltTexts, record, isNew: false, edits, actions },
+      ...{ adminKind: mediaKind, kind, texts: emptyAltTexts, record, isNew: false, edits, actions },
       problems: problems.fields,
       openHistory: () => undefined,
     }),
     [kind, record, edits, actions, problems],
   );
   const key = sharedKey('focalPoint');
-  const typed = useFieldValue(edits, key) as string;
+  const focalPoint = useFieldValue(edits, key) as string;
   return (
     <RecordContext value={context}>
       <FocalPoint
         asset={asset}
-        value={typed ? (JSON.parse(typed) as Point) : null}
+        value={focalPoint ? (JSON.parse(focalPoint) as Point) : null}
         onChange={(next) => edits.set(key, JSON.stringify(next))}
       />
       {form.draft && <DraftBanner draft={form.draft} />}
@@ -152,7 +152,9 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
           {problems.sentence}
         </p>
       )}
-      {form.isChoosing && conflicts.length > 0 && <ConflictDialog form={form} onSave={form.save} />}
+      {form.isConflictDialogOpen && conflicts.length > 0 && (
+        <ConflictDialog form={form} onSave={form.save} />
+      )}
     </RecordContext>
   );
 }
@@ -177,10 +179,10 @@ interface Point {
 }
 
 const STEP = 0.02;
-const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
+const clampRatio = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 
 /** Aspect ratios to which the site crops images. */
-const SHAPES = ['4:3', '16:10', '1:1', '4:5'];
+const ASPECT_RATIOS = ['4:3', '16:10', '1:1', '4:5'];
 
 interface FocalPointProps {
   asset: ImageAsset;
@@ -192,23 +194,23 @@ interface FocalPointProps {
 function FocalPoint({ asset, value, onChange }: FocalPointProps) {
   const { images: texts } = useDictionary(kitTexts);
   const { x, y } = value ?? { x: 0.5, y: 0.5 };
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Clicks by Enter and Space have no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onChange({
-      x: within((event.clientX - box.left) / box.width),
-      y: within((event.clientY - box.top) / box.height),
+      x: clampRatio((event.clientX - box.left) / box.width),
+      y: clampRatio((event.clientY - box.top) / box.height),
     });
   };
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
       event.key
     ];
     if (!step) return;
     event.preventDefault();
     const [dx = 0, dy = 0] = step;
-    onChange({ x: within(x + dx * STEP), y: within(y + dy * STEP) });
+    onChange({ x: clampRatio(x + dx * STEP), y: clampRatio(y + dy * STEP) });
   };
   const position = `${x * 100}% ${y * 100}%`;
   const label = texts.focalAt(Math.round(x * 100), Math.round(y * 100));
@@ -218,8 +220,8 @@ function FocalPoint({ asset, value, onChange }: FocalPointProps) {
         type="button"
         className="admin-focal-stage"
         aria-label={label}
-        onClick={press}
-        onKeyDown={move}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
       >
         <Thumbnail asset={asset} width={420} />
         <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
@@ -228,7 +230,7 @@ function FocalPoint({ asset, value, onChange }: FocalPointProps) {
         {value && label}
       </span>
       <div className="admin-crops row" aria-hidden="true">
-        {SHAPES.map((shape) => (
+        {ASPECT_RATIOS.map((shape) => (
           <figure key={shape} style={{ objectPosition: position }} data-shape={shape}>
             <Thumbnail asset={asset} width={120} />
             <figcaption>{shape}</figcaption>

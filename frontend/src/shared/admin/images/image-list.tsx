@@ -20,19 +20,19 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { images: texts } = useDictionary(kitTexts);
   const { data } = useQuery(recordQuery(useApi(), 'media', id));
   if (!data) return null;
-  const described = LANGUAGES.length - data.missingLanguages.length;
+  const describedCount = LANGUAGES.length - data.missingLanguages.length;
   const decorative = data.shared['decorative'] === true;
-  const isComplete = decorative || described === LANGUAGES.length;
+  const isComplete = decorative || describedCount === LANGUAGES.length;
   return (
     <button type="button" className="admin-link" onClick={onOpen}>
       <span className={`admin-mark admin-mark-${isComplete ? 'human' : 'missing'}`}>
-        {decorative ? texts.decorativeShort : texts.described(described, LANGUAGES.length)}
+        {decorative ? texts.decorativeShort : texts.described(describedCount, LANGUAGES.length)}
       </span>
     </button>
   );
 }
 
-type Press = (event: PointerEvent) => void;
+type PointerHandler = (event: PointerEvent) => void;
 
 interface ImageTileProps {
   asset: ImageAsset;
@@ -50,12 +50,12 @@ interface ImageTileProps {
 function ImageTile(props: ImageTileProps) {
   const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
   const texts = useDictionary(kitTexts);
-  const [removing, setRemoving] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // The removal is stored with the next save of the record.
   const remove = useWrite({ send: () => Promise.resolve({ data: onRemove() }) });
   const number = index + 1;
   const name = texts.images.picture(number);
-  const { onPointerDown, ...keys } = handle as typeof handle & { onPointerDown?: Press };
+  const { onPointerDown, ...keys } = handle as typeof handle & { onPointerDown?: PointerHandler };
   return (
     <div className="admin-pic">
       <button
@@ -70,7 +70,7 @@ function ImageTile(props: ImageTileProps) {
         }}
         onClick={onOpen}
         onKeyUp={(event) => {
-          if (event.key === 'Delete') setRemoving(true);
+          if (event.key === 'Delete') setConfirming(true);
         }}
       >
         <Thumbnail asset={asset} width={196} />
@@ -107,18 +107,18 @@ function ImageTile(props: ImageTileProps) {
           >
             {texts.sorting.back}
           </MenuItem>
-          <MenuItem danger onSelect={() => setRemoving(true)}>
+          <MenuItem danger onSelect={() => setConfirming(true)}>
             {texts.images.remove}
           </MenuItem>
         </Menu>
       </div>
-      {removing && (
+      {isConfirming && (
         <ConfirmDialog
           title={texts.images.removeTitle(number)}
-          confirm={texts.images.remove}
+          confirmLabel={texts.images.remove}
           danger
           write={remove}
-          onClose={() => setRemoving(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{texts.images.removeText}</p>
         </ConfirmDialog>
@@ -135,13 +135,13 @@ interface Props {
   selected?: string | undefined;
   onOpen: (url: string) => void;
   /** Whether the list ends with a tile that adds images. */
-  adds?: boolean;
+  hasAddTile?: boolean;
 }
 
 /** Images as tiles in their order, followed by pending uploads. */
-export function ImageList({ images, label, className, selected, onOpen, adds }: Props) {
+export function ImageList({ images, label, className, selected, onOpen, hasAddTile }: Props) {
   const { images: texts } = useDictionary(kitTexts);
-  const { value, many, room, uploads } = images;
+  const { value, multiple, freeSlots, uploads } = images;
   return (
     <SortableList
       items={value}
@@ -164,7 +164,7 @@ export function ImageList({ images, label, className, selected, onOpen, adds }: 
         />
       )}
     >
-      {images.coming.map((tile) => (
+      {images.pendingUploads.map((tile) => (
         <UploadTile
           key={tile.id}
           tile={tile}
@@ -172,7 +172,7 @@ export function ImageList({ images, label, className, selected, onOpen, adds }: 
           onCancel={() => uploads.cancel(tile.id)}
         />
       ))}
-      {adds && (room > 0 || !many) && <AddImageTile images={images} />}
+      {hasAddTile && (freeSlots > 0 || !multiple) && <AddImageTile images={images} />}
     </SortableList>
   );
 }

@@ -17,10 +17,10 @@ import './images.css';
 /** Accepts dropped or pasted images on a desktop; shows two large buttons on a phone. */
 function DropZone({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
-  const { many, room, take, limits } = images;
-  const picker = { accept: acceptAttribute(limits), many, onFiles: take };
-  if (many && room <= 0) return null;
-  const choose = many ? texts.choose : texts.replace;
+  const { multiple, freeSlots, addFiles, limits } = images;
+  const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
+  if (multiple && freeSlots <= 0) return null;
+  const chooseLabel = multiple ? texts.choose : texts.replace;
   return (
     <div className="admin-drop row gap-2">
       <KitIcon name="upload" />
@@ -29,12 +29,12 @@ function DropZone({ images }: { images: Images }) {
         <small>
           <span>{typeNames(limits)}</span>
           <span>{texts.largest(limits.megabytes)}</span>
-          {many && <span>{texts.room(room)}</span>}
+          {multiple && <span>{texts.room(freeSlots)}</span>}
         </small>
         <small>{texts.noPlace}</small>
       </span>
-      <FilePickerButton {...picker} className="btn btn-outline" label={choose}>
-        {choose}
+      <FilePickerButton {...picker} className="btn btn-outline" label={chooseLabel}>
+        {chooseLabel}
       </FilePickerButton>
       <span className="admin-touch-only">
         <FilePickerButton {...picker} camera className="btn btn-outline" label={texts.takePhoto}>
@@ -46,14 +46,16 @@ function DropZone({ images }: { images: Images }) {
 }
 
 /** Forms of the shown images: edits stay while another image is shown, and all are saved together. */
-function useForms() {
+function useImageForms() {
   const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
   const updateForm = useCallback(
     (id: number, form: RecordForm) =>
       setForms((before) => {
         const previous = before.get(id);
-        const same = previous?.changes === form.changes && previous.saving === form.saving;
-        return same && previous.record === form.record ? before : new Map(before).set(id, form);
+        const isUnchanged = previous?.changes === form.changes && previous.saving === form.saving;
+        return isUnchanged && previous.record === form.record
+          ? before
+          : new Map(before).set(id, form);
       }),
     [],
   );
@@ -85,17 +87,19 @@ interface Props {
 /** Dialog of a record's images: adding and ordering on the left, details of one image on the right. */
 export function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
   const texts = useDictionary(kitTexts);
-  const { value, assetOf, many } = images;
+  const { value, assetOf, multiple } = images;
   const current = value.includes(selected) ? selected : value[0];
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  if (current !== undefined && !seen.includes(current)) setSeen([...seen, current]);
+  const [openedUrls, setOpenedUrls] = useState<readonly string[]>([]);
+  if (current !== undefined && !openedUrls.includes(current))
+    setOpenedUrls([...openedUrls, current]);
   // In a single column, the details are below the images.
   const details = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { current: shown } = details;
-    if (shown && shown.getBoundingClientRect().top > window.innerHeight / 2) shown.scrollIntoView();
+    const { current: element } = details;
+    if (element && element.getBoundingClientRect().top > window.innerHeight / 2)
+      element.scrollIntoView();
   }, [current]);
-  const forms = useForms();
+  const forms = useImageForms();
   const { changes, saving } = forms;
   const close = () => {
     forms.discard();
@@ -108,14 +112,14 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
       dirty={changes > 0}
       wide
       onClose={close}
-      actions={(leave) => (
+      actions={(requestClose) => (
         <>
           <p role="status">
-            {images.coming.length > 0
-              ? texts.images.going(images.coming.length)
+            {images.pendingUploads.length > 0
+              ? texts.images.going(images.pendingUploads.length)
               : changes > 0 && texts.bar.unsaved(changes)}
           </p>
-          <Button onClick={leave}>{texts.close}</Button>
+          <Button onClick={requestClose}>{texts.close}</Button>
           <Button
             variant="primary"
             reason={changes === 0 ? texts.bar.nothing : undefined}
@@ -138,9 +142,9 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
             onOpen={onSelect}
           />
           <RejectedFiles images={images} />
-          {many && <p className="admin-quiet">{texts.images.cover}</p>}
+          {multiple && <p className="admin-quiet">{texts.images.cover}</p>}
         </div>
-        {seen
+        {openedUrls
           .filter((url) => value.includes(url))
           .map((url) => (
             <section
@@ -172,16 +176,22 @@ export function ImageManager({ label, ...props }: ImagesProps & { label: string 
   const { images: texts } = useDictionary(kitTexts);
   const images = useImages(props);
   const [opened, setOpened] = useState<string | null>(null);
-  const going = images.coming.length;
+  const pendingCount = images.pendingUploads.length;
   return (
     <div
-      className={images.over ? 'admin-images admin-images-over' : 'admin-images'}
-      {...images.target}
+      className={images.isDragOver ? 'admin-images admin-images-over' : 'admin-images'}
+      {...images.dropTargetProps}
     >
-      <ImageList images={images} label={label} className="admin-strip" onOpen={setOpened} adds />
+      <ImageList
+        images={images}
+        label={label}
+        className="admin-strip"
+        onOpen={setOpened}
+        hasAddTile
+      />
       {opened === null && <RejectedFiles images={images} />}
       <span className="visually-hidden" role="status">
-        {going > 0 && texts.going(going)}
+        {pendingCount > 0 && texts.going(pendingCount)}
       </span>
       {opened !== null && (
         <ImagesDialog

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { useErrorText } from '../../problems/use-error-text';
 import { kitTexts } from '../texts';
-import { inMegabytes, type UploadLimits } from './uploads';
+import { formatMegabytes, type UploadLimits } from './uploads';
 import { type Images } from './use-images';
 import { type UploadTile as Tile } from './use-uploads';
 
@@ -17,10 +17,10 @@ interface Props {
 export function UploadTile({ tile, onRetry, onCancel }: Props) {
   const { images: texts } = useDictionary(kitTexts);
   const { problemText } = useErrorText();
-  const { state, part, file, error, preview } = tile;
-  const percent = Math.round(part * 100);
+  const { state, progress, file, error, preview } = tile;
+  const percent = Math.round(progress * 100);
   const failed = state === 'failed';
-  const why = () => (error instanceof TypeError ? texts.lost : problemText(error));
+  const failureText = () => (error instanceof TypeError ? texts.lost : problemText(error));
   return (
     <li className={failed ? 'admin-pic admin-pic-bad' : 'admin-pic admin-pic-up'}>
       <div className="admin-pic-im">
@@ -35,7 +35,7 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
       </div>
       <div className="admin-pic-cap row between" role={failed ? 'alert' : undefined}>
         <span title={file.name}>
-          {failed && why()}
+          {failed && failureText()}
           {state === 'waiting' && texts.waiting}
           {state === 'sending' && texts.percent(percent)}
         </span>
@@ -72,15 +72,15 @@ export function UploadStatus({
   onCancel,
 }: Props & { limits: UploadLimits }) {
   const { images: texts } = useDictionary(kitTexts);
-  const why = useRejectionText();
-  const { state, part, file } = tile;
-  const percent = Math.round(part * 100);
-  const bad = state === 'failed' || state === 'refused';
+  const rejectionText = useRejectionText();
+  const { state, progress, file } = tile;
+  const percent = Math.round(progress * 100);
+  const hasFailed = state === 'failed' || state === 'refused';
   return (
-    <span className="admin-upload" role={bad ? 'alert' : undefined}>
-      <span className={bad ? 'admin-error' : undefined}>
-        {bad && <b>{file.name} </b>}
-        {bad && why(tile, limits, 1)}
+    <span className="admin-upload" role={hasFailed ? 'alert' : undefined}>
+      <span className={hasFailed ? 'admin-error' : undefined}>
+        {hasFailed && <b>{file.name} </b>}
+        {hasFailed && rejectionText(tile, limits, 1)}
         {state === 'waiting' && texts.waiting}
         {state === 'sending' && texts.percent(percent)}
       </span>
@@ -93,7 +93,7 @@ export function UploadStatus({
         </button>
       )}
       <button type="button" className="admin-link" onClick={onCancel}>
-        {bad ? texts.dismiss : texts.stop}
+        {hasFailed ? texts.dismiss : texts.stop}
       </button>
     </span>
   );
@@ -102,17 +102,17 @@ export function UploadStatus({
 /** Lists rejected files with their reasons. */
 export function RejectedFiles({ images }: { images: Images }) {
   const { images: texts } = useDictionary(kitTexts);
-  const { refused, limits, max, uploads } = images;
+  const { rejectedUploads, limits, max, uploads } = images;
   const why = useRejectionText();
-  if (refused.length === 0) return null;
+  if (rejectedUploads.length === 0) return null;
   return (
     <ul className="admin-refused">
-      {refused.map((tile) => (
+      {rejectedUploads.map((tile) => (
         <li key={tile.id} role="alert">
           <Icon name="warning" />
           <span>
             <b>{tile.file.name}</b> {why(tile, limits, max)}
-            {tile.reason === 'size' && <small> {inMegabytes(tile.file.size)}</small>}
+            {tile.reason === 'size' && <small> {formatMegabytes(tile.file.size)}</small>}
           </span>
           <IconButton
             label={`${texts.dismiss}: ${tile.file.name}`}

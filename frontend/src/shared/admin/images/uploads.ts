@@ -5,8 +5,8 @@ import { type Language } from '../../i18n/language';
 
 export type Uploaded = components['schemas']['UploadResultDto'];
 
-interface Sending {
-  done: Promise<Uploaded>;
+interface PendingUpload {
+  result: Promise<Uploaded>;
   cancel: () => void;
 }
 
@@ -22,17 +22,17 @@ export interface UploadTarget {
 export function upload(
   file: File,
   { purpose, language }: UploadTarget,
-  onProgress: (part: number) => void,
-): Sending {
+  onProgress: (progress: number) => void,
+): PendingUpload {
   const request = new XMLHttpRequest();
-  const done = new Promise<Uploaded>((resolve, reject) => {
+  const result = new Promise<Uploaded>((resolve, reject) => {
     const form = new FormData();
     form.set('for', purpose);
     if (language) form.set('language', language);
     form.set('image', file);
     request.open('POST', '/api/upload/image');
-    const bearer = token.read();
-    if (bearer) request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+    const accessToken = token.read();
+    if (accessToken) request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, responseText, statusText } = request;
@@ -43,11 +43,11 @@ export function upload(
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     request.send(form);
   });
-  return { done, cancel: () => request.abort() };
+  return { result, cancel: () => request.abort() };
 }
 
 const MEGABYTE = 1024 * 1024;
-const PHOTOS = ['jpeg', 'png', 'gif', 'webp'];
+const PHOTO_TYPES = ['jpeg', 'png', 'gif', 'webp'];
 
 /** File types and size accepted for a purpose, as the API declares them. */
 export interface UploadLimits {
@@ -59,15 +59,15 @@ export interface UploadLimits {
 /** Rooms need large photographs; other purposes accept SVG as well. */
 export function uploadLimits(purpose: string): UploadLimits {
   return purpose === 'room'
-    ? { megabytes: 25, types: PHOTOS }
-    : { megabytes: 10, types: [...PHOTOS, 'svg+xml'] };
+    ? { megabytes: 25, types: PHOTO_TYPES }
+    : { megabytes: 10, types: [...PHOTO_TYPES, 'svg+xml'] };
 }
 
 // Browsers know HEIC by its extension only; the server stores it as JPEG.
-const HEIC = /\.hei[cf]$/i;
+const HEIC_EXTENSION = /\.hei[cf]$/i;
 
 export const isHeic = (file: File): boolean =>
-  HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type);
+  HEIC_EXTENSION.test(file.name) || /^image\/hei[cf]/.test(file.type);
 
 /** Value of the file input's `accept`. */
 export const acceptAttribute = ({ types }: UploadLimits): string =>
@@ -89,4 +89,4 @@ export function rejectionReason(file: File, limits: UploadLimits): 'type' | 'siz
   return file.size > limits.megabytes * MEGABYTE ? 'size' : null;
 }
 
-export const inMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+export const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;

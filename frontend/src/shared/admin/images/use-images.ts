@@ -7,7 +7,7 @@ import { useUploads } from './use-uploads';
 
 export interface ImagesProps extends UploadTarget {
   /** Whether the field holds several images; otherwise a new one replaces the current one. */
-  many: boolean;
+  multiple: boolean;
   max: number;
   /** URLs in their order. */
   value: readonly string[];
@@ -23,8 +23,8 @@ function insertBefore(
   url: string,
   isLater: (url: string) => boolean,
 ): string[] {
-  const later = urls.findIndex(isLater);
-  const index = later < 0 ? urls.length : later;
+  const laterIndex = urls.findIndex(isLater);
+  const index = laterIndex < 0 ? urls.length : laterIndex;
   return [...urls.slice(0, index), url, ...urls.slice(index)];
 }
 
@@ -36,27 +36,27 @@ function usePaste(onFiles: (files: readonly File[]) => void) {
     latest.current = onFiles;
   });
   useEffect(() => {
-    const inFront = () => {
+    const isTopmost = () => {
       const top = openDialogs.top();
       return !top || top.contains(region.current) || region.current?.contains(top);
     };
-    const paste = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || !inFront()) return;
+      if (event.defaultPrevented || files.length === 0 || !isTopmost()) return;
       event.preventDefault();
       latest.current(files);
     };
     // A file dropped elsewhere would navigate the browser to it.
-    const stay = (event: globalThis.DragEvent) => {
+    const preventNavigation = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
-    document.addEventListener('paste', paste);
-    document.addEventListener('dragover', stay);
-    document.addEventListener('drop', stay);
+    document.addEventListener('paste', onPaste);
+    document.addEventListener('dragover', preventNavigation);
+    document.addEventListener('drop', preventNavigation);
     return () => {
-      document.removeEventListener('paste', paste);
-      document.removeEventListener('dragover', stay);
-      document.removeEventListener('drop', stay);
+      document.removeEventListener('paste', onPaste);
+      document.removeEventListener('dragover', preventNavigation);
+      document.removeEventListener('drop', preventNavigation);
     };
   }, []);
   return region;
@@ -66,14 +66,14 @@ function usePaste(onFiles: (files: readonly File[]) => void) {
 export function useImages({
   purpose,
   language,
-  many,
+  multiple,
   max,
   value,
-  assets: known,
+  assets: knownAssets,
   onChange,
 }: ImagesProps) {
   const [added, setAdded] = useState<readonly ImageAsset[]>([]);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -82,50 +82,52 @@ export function useImages({
     latest.current = urls;
     onChange(urls);
   };
-  const chosen = useRef(new Map<string, number>());
+  const uploadIds = useRef(new Map<string, number>());
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }, id) => {
     setAdded((before) => [...before, asset]);
-    if (!many) return setUrls([imageUrl]);
+    if (!multiple) return setUrls([imageUrl]);
     const others = latest.current.filter((url) => url !== imageUrl);
-    chosen.current.set(imageUrl, id);
-    const isLater = (url: string) => (chosen.current.get(url) ?? 0) > id;
+    uploadIds.current.set(imageUrl, id);
+    const isLater = (url: string) => (uploadIds.current.get(url) ?? 0) > id;
     setUrls(insertBefore(others, imageUrl, isLater).slice(0, max));
   });
-  const coming = uploads.tiles.filter(({ state }) => state !== 'refused');
-  const room = many ? max - value.length - coming.length : 1 - coming.length;
-  const take = (files: readonly File[]) => {
-    if (files.length > 0) uploads.add(files, room);
+  const pendingUploads = uploads.tiles.filter(({ state }) => state !== 'refused');
+  const freeSlots = multiple
+    ? max - value.length - pendingUploads.length
+    : 1 - pendingUploads.length;
+  const addFiles = (files: readonly File[]) => {
+    if (files.length > 0) uploads.add(files, freeSlots);
   };
-  const region = usePaste(take);
+  const region = usePaste(addFiles);
   return {
-    ...{ many, max, value, room, take, over, uploads },
+    ...{ multiple, max, value, freeSlots, addFiles, isDragOver, uploads },
     limits: uploadLimits(purpose),
-    coming,
-    refused: uploads.tiles.filter(({ state }) => state === 'refused'),
+    pendingUploads,
+    rejectedUploads: uploads.tiles.filter(({ state }) => state === 'refused'),
     assetOf: (url: string): ImageAsset =>
-      [...added, ...known].find((asset) => asset.url === url) ?? externalImage(url),
+      [...added, ...knownAssets].find((asset) => asset.url === url) ?? externalImage(url),
     move: (from: number, to: number) => setUrls(arrayMove(value, from, to)),
     remove: (url: string) => setUrls(value.filter((other) => other !== url)),
-    addAddress: (url: string) => setUrls(many ? [...value, url] : [url]),
+    addUrl: (url: string) => setUrls(multiple ? [...value, url] : [url]),
     /** Adds images of the library, each once and up to the limit. */
-    addStored: (assets: readonly ImageAsset[]) => {
+    addFromLibrary: (assets: readonly ImageAsset[]) => {
       setAdded((before) => [...before, ...assets]);
       const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
-      setUrls(many ? [...value, ...urls.slice(0, room)] : urls.slice(0, 1));
+      setUrls(multiple ? [...value, ...urls.slice(0, freeSlots)] : urls.slice(0, 1));
     },
     /** Props of the drop target. */
-    target: {
+    dropTargetProps: {
       ref: region,
       onDragOver: (event: DragEvent) => {
-        if (hasFiles(event.dataTransfer)) setOver(true);
+        if (hasFiles(event.dataTransfer)) setDragOver(true);
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: () => setDragOver(false),
       onDrop: (event: DragEvent) => {
-        setOver(false);
+        setDragOver(false);
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         event.stopPropagation();
-        take([...event.dataTransfer.files]);
+        addFiles([...event.dataTransfer.files]);
       },
     },
   };

@@ -19,23 +19,23 @@ function usePendingUploads(
   retryAll: () => void,
   cancelAll: () => void,
 ) {
-  const open = tiles.filter(({ state }) => state !== 'refused');
-  const going = open.some(({ state }) => state !== 'failed');
-  const waiters = useRef<((arrived: boolean) => void)[]>([]);
+  const pending = tiles.filter(({ state }) => state !== 'refused');
+  const isUploading = pending.some(({ state }) => state !== 'failed');
+  const waiters = useRef<((isComplete: boolean) => void)[]>([]);
   useUnsavedChanges({
     key: `uploads:${useId()}`,
-    dirty: open.length > 0,
+    dirty: pending.length > 0,
     save: () => {
       retryAll();
       return new Promise((resolve) => waiters.current.push(resolve));
     },
     discard: cancelAll,
   });
-  const arrived = open.length === 0;
+  const isComplete = pending.length === 0;
   useEffect(() => {
-    if (going) return;
-    for (const resolve of waiters.current.splice(0)) resolve(arrived);
-  }, [going, arrived]);
+    if (isUploading) return;
+    for (const resolve of waiters.current.splice(0)) resolve(isComplete);
+  }, [isUploading, isComplete]);
 }
 
 const CONCURRENCY = 2;
@@ -49,7 +49,7 @@ export interface UploadTile {
   preview: string | null;
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** 0 to 1. */
-  part: number;
+  progress: number;
   error?: unknown;
   reason?: 'type' | 'size' | 'many';
 }
@@ -57,15 +57,15 @@ export interface UploadTile {
 const isConnectionLost = ({ state, error }: UploadTile) =>
   state === 'failed' && error instanceof TypeError;
 
-function toTile(file: File, id: number, limits: UploadLimits, hasRoom: boolean): UploadTile {
-  const reason = rejectionReason(file, limits) ?? (hasRoom ? null : 'many');
+function toTile(file: File, id: number, limits: UploadLimits, hasFreeSlot: boolean): UploadTile {
+  const reason = rejectionReason(file, limits) ?? (hasFreeSlot ? null : 'many');
   const state = reason ? 'refused' : 'waiting';
   const preview = reason || isHeic(file) ? null : URL.createObjectURL(file);
-  return { id, file, preview, state, part: 0, ...(reason && { reason }) };
+  return { id, file, preview, state, progress: 0, ...(reason && { reason }) };
 }
 
 /** Returns the server's reason for rejecting a file. */
-function reasonOf(error: unknown): Partial<UploadTile> {
+function serverRejection(error: unknown): Partial<UploadTile> {
   if (!(error instanceof ApiError)) return {};
   if (error.status === 413) return { reason: 'size' };
   return error.status === 415 || error.errors.some(({ code }) => code === 'not_an_image')
@@ -90,11 +90,11 @@ export function useUploads(
     latest.current = onDone;
   });
   useEffect(() => {
-    const running = cancels.current;
-    return () => running.forEach((cancel) => cancel());
+    const currentCancels = cancels.current;
+    return () => currentCancels.forEach((cancel) => cancel());
   }, []);
 
-  const change = useCallback(
+  const updateTile = useCallback(
     (id: number, next: Partial<UploadTile> | null) =>
       setTiles((before) =>
         before.flatMap((tile) => {
@@ -109,72 +109,79 @@ export function useUploads(
   const send = useCallback(
     ({ id, file }: UploadTile) => {
       if (cancels.current.has(id)) return;
-      change(id, { state: 'sending', part: 0 });
-      const sentWith = token.read();
-      const { done, cancel } = upload(file, { purpose, language }, (part) => change(id, { part }));
+      updateTile(id, { state: 'sending', progress: 0 });
+      const sentToken = token.read();
+      const { result, cancel } = upload(file, { purpose, language }, (progress) =>
+        updateTile(id, { progress }),
+      );
       cancels.current.set(id, cancel);
-      done
+      result
         .then(
           (uploaded) => {
-            change(id, null);
+            updateTile(id, null);
             latest.current(uploaded, id);
           },
           (error: unknown) => {
-            if (error instanceof DOMException) return change(id, null);
+            if (error instanceof DOMException) return updateTile(id, null);
             const { status } = error instanceof ApiError ? error : { status: 0 };
             // If the user has signed in again meanwhile, no other sign-in is needed.
-            if (status === 401 && token.read() !== sentWith)
-              return change(id, { state: 'waiting' });
+            if (status === 401 && token.read() !== sentToken)
+              return updateTile(id, { state: 'waiting' });
             reportFailure(error);
-            const final = status >= 400 && status < 500 && status !== 401 && status !== 429;
-            change(id, { state: final ? 'refused' : 'failed', error, ...reasonOf(error) });
+            const isPermanent = status >= 400 && status < 500 && status !== 401 && status !== 429;
+            updateTile(id, {
+              state: isPermanent ? 'refused' : 'failed',
+              error,
+              ...serverRejection(error),
+            });
           },
         )
         .finally(() => cancels.current.delete(id));
     },
-    [change, purpose, language, reportFailure],
+    [updateTile, purpose, language, reportFailure],
   );
 
-  const sending = tiles.filter(({ state }) => state === 'sending').length;
-  const next = sending < CONCURRENCY ? tiles.find(({ state }) => state === 'waiting') : undefined;
+  const sendingCount = tiles.filter(({ state }) => state === 'sending').length;
+  const next =
+    sendingCount < CONCURRENCY ? tiles.find(({ state }) => state === 'waiting') : undefined;
   useEffect(() => {
     if (next) queueMicrotask(() => send(next));
   }, [next, send]);
 
-  const retryAll = useCallback(
-    (which: (tile: UploadTile) => boolean) =>
+  const retryTiles = useCallback(
+    (matches: (tile: UploadTile) => boolean) =>
       setTiles((before) =>
-        before.map((tile) => (which(tile) ? { ...tile, state: 'waiting', part: 0 } : tile)),
+        before.map((tile) => (matches(tile) ? { ...tile, state: 'waiting', progress: 0 } : tile)),
       ),
     [],
   );
-  const anyLost = tiles.some(isConnectionLost);
+  const isAnyConnectionLost = tiles.some(isConnectionLost);
   useEffect(() => {
-    if (!anyLost) return;
-    const resend = () => retryAll(isConnectionLost);
+    if (!isAnyConnectionLost) return;
+    const resend = () => retryTiles(isConnectionLost);
     const timer = setInterval(resend, RETRY_DELAY_MS);
     window.addEventListener('online', resend);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', resend);
     };
-  }, [retryAll, anyLost]);
+  }, [retryTiles, isAnyConnectionLost]);
 
   const cancel = (id: number) => {
-    const stop = cancels.current.get(id);
-    if (stop) stop();
-    else change(id, null);
+    const abort = cancels.current.get(id);
+    if (abort) abort();
+    else updateTile(id, null);
   };
   usePendingUploads(
     tiles,
-    () => retryAll(({ state }) => state === 'failed'),
+    () => retryTiles(({ state }) => state === 'failed'),
     () => tiles.forEach(({ id }) => cancel(id)),
   );
 
   const add = useCallback(
-    (files: readonly File[], room: number) => {
+    (files: readonly File[], freeSlots: number) => {
       const limits = uploadLimits(purpose);
-      let remaining = room;
+      let remaining = freeSlots;
       const added = files.map((file) => {
         const tile = toTile(file, nextId.current++, limits, remaining > 0);
         if (tile.state === 'waiting') remaining -= 1;
@@ -188,7 +195,7 @@ export function useUploads(
   return {
     tiles,
     add,
-    retry: (id: number) => change(id, { state: 'waiting', part: 0 }),
+    retry: (id: number) => updateTile(id, { state: 'waiting', progress: 0 }),
     /** Aborts and removes an upload. */
     cancel,
   };

@@ -65,7 +65,7 @@ export type Widget = ComponentType<WidgetProps>;
 
 /** A row that a list renders. */
 export interface RowView {
-  of: AdminKind;
+  adminKind: AdminKind;
   row: ContentRow;
   /** Language of the shown texts. */
   language: Language;
@@ -84,7 +84,7 @@ export interface Column {
   className?: string;
   cell: (view: RowView) => ReactNode;
   /** On a phone this value is below the name, instead of the description. */
-  fact?: boolean;
+  belowNameOnPhone?: boolean;
 }
 
 /** Filters a list by a value of a choice field. */
@@ -131,13 +131,13 @@ export interface AdminKind {
     image?: string;
   };
   /** Layout of a record's shared fields. Default: their order. */
-  Band?: ComponentType;
+  SharedFieldsLayout?: ComponentType;
   /** Replaces the table. */
   List?: ComponentType;
   /** Initial values of a new record that the kind does not declare; a number also replaces an invalid one. */
   initial: Readonly<Record<string, unknown>>;
   /** The choice that is required before a new record can be saved. */
-  chosenFirst?: string;
+  requiredChoice?: string;
   /** Shows records as cards on a further page; `mostPictures` limits the images of a record created there. */
   cards?: { path: string; Card: ComponentType<{ view: RowView }>; maxImages?: number };
 }
@@ -146,9 +146,9 @@ type Optional = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'in
 
 /** Declares the screens of one kind. Everything else is read from `GET /api/content`. */
 export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind>): AdminKind {
-  const none = { widgets: {}, panels: [], facets: [], initial: {} };
+  const defaults = { widgets: {}, panels: [], facets: [], initial: {} };
   const path = `/admin/${screens.kind}`;
-  return { path, structurePath: `${path}/languages`, ...none, ...screens };
+  return { path, structurePath: `${path}/languages`, ...defaults, ...screens };
 }
 
 function ownLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {

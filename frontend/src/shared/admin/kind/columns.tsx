@@ -8,46 +8,53 @@ import { useDateFormat, useActorName } from '../ui/formats';
 import { type Column, type RowView, choiceLabel, fieldLabel } from './admin-kind';
 
 // Swedish dates have the format of ISO 8601.
-const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+const JAPAN_DATE_FORMAT = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Tokyo',
+  dateStyle: 'short',
+});
 
 /** Returns today's date in Japan as YYYY-MM-DD. */
-export const todayInJapan = (): string => JAPAN.format(Date.now());
+export const todayInJapan = (): string => JAPAN_DATE_FORMAT.format(Date.now());
 
 /** Returns a row's title with its language; translated texts before copied ones. */
 export function titleOf(
   row: ContentRow,
   language: Language,
-): { text: string | null; of: Language } {
+): { text: string | null; language: Language } {
   const chain = [language, row.baseLanguage, ...LANGUAGES];
-  const version = chain
+  const translation = chain
     .map((code) => row.translations.find((translation) => translation.language === code))
     .find((item) => item?.title && item.origin !== 'copied');
-  return version
-    ? { text: version.title, of: version.language }
-    : { text: row.label || null, of: row.baseLanguage };
+  return translation
+    ? { text: translation.title, language: translation.language }
+    : { text: row.label || null, language: row.baseLanguage };
 }
 
 /** The record's name in the shown language, linked to its page, with a second field's text below. */
-export function titleColumn(second = 'description'): Column {
+export function titleColumn(secondField = 'description'): Column {
   return {
     id: 'title',
     header: (texts, kit, { titleField }) => fieldLabel(texts, kit, titleField),
     sort: 'title',
     className: 'admin-col-title',
     cell: ({ row, language, to, texts, kit }) => {
-      const { text, of } = titleOf(row, language);
-      const secondText = row.translations.find((translation) => translation.language === of)
-        ?.words?.[second];
+      const { text, language: titleLanguage } = titleOf(row, language);
+      const secondText = row.translations.find(
+        (translation) => translation.language === titleLanguage,
+      )?.words?.[secondField];
       return (
         <>
-          <Link to={to} className="admin-name" lang={languageFacts[of].tag}>
+          <Link to={to} className="admin-name" lang={languageFacts[titleLanguage].tag}>
             {text ?? texts.unnamed}
           </Link>
-          {of !== language && (
-            <span className="admin-quiet"> ↩ {kit.list.shown(kit.languages[of])}</span>
+          {titleLanguage !== language && (
+            <span className="admin-quiet"> ↩ {kit.list.shown(kit.languages[titleLanguage])}</span>
           )}
           {secondText && (
-            <span className="admin-second admin-quiet truncate" lang={languageFacts[of].tag}>
+            <span
+              className="admin-second admin-quiet truncate"
+              lang={languageFacts[titleLanguage].tag}
+            >
               {secondText}
             </span>
           )}
@@ -91,7 +98,7 @@ export function sharedColumn(field: string): Column {
     header: (texts, kit) => fieldLabel(texts, kit, field),
     className: 'admin-col-short',
     sort: field,
-    fact: true,
+    belowNameOnPhone: true,
     cell: ({ row, texts }) => {
       const value = row.shared[field];
       if (typeof value === 'number') return value;
@@ -144,12 +151,12 @@ export function textColumn(field: string): Column {
   return {
     id: field,
     sort: field,
-    fact: true,
+    belowNameOnPhone: true,
     header: (texts, kit) => fieldLabel(texts, kit, field),
     className: 'admin-col-short admin-col-words',
     cell: ({ row, language }) => {
-      const of = [language, row.baseLanguage];
-      const [text] = of.flatMap((code) => {
+      const chain = [language, row.baseLanguage];
+      const [text] = chain.flatMap((code) => {
         const text = row.translations.find((translation) => translation.language === code)?.words?.[
           field
         ];

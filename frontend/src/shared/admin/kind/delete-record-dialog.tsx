@@ -14,19 +14,19 @@ import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { type AdminKind } from './admin-kind';
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   records: readonly (ContentRecord | ContentRow)[];
   /** Whether the page shows the record and must navigate away. */
-  leave?: boolean;
+  leavesPage?: boolean;
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** Confirms a deletion by naming the records and what is deleted with them; the deletion can be undone. */
-export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Props) {
+export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const cache = useContentCache(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const cache = useContentCache(adminKind.kind);
   const navigate = useNavigate();
   const restore = useRestoreEntries();
   const list = useListFormat();
@@ -44,30 +44,30 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
       ),
     ),
   ];
-  const pictures = records.reduce((sum, { media }) => sum + media.length, 0);
+  const imageCount = records.reduce((sum, { media }) => sum + media.length, 0);
 
   const ids = records.map(({ id }) => id);
   const leavePage = async () => {
-    if (leave) await navigate(of.path, { replace: true });
-    for (const id of ids) cache.forget(id);
+    if (leavesPage) await navigate(adminKind.path, { replace: true });
+    for (const id of ids) cache.remove(id);
     void cache.refresh();
   };
   const write = useWrite({
     send: (client) =>
       client.POST('/api/content/{kind}/bulk', {
-        params: { path: { kind: of.kind } },
+        params: { path: { kind: adminKind.kind } },
         body: { action: 'delete', records: ids.map((id) => ({ id })) },
       }),
-    done: () => {
+    onSuccess: () => {
       for (const id of ids) {
         // Edits of a deleted record cannot be saved and must not block leaving the page.
-        unsaved.discard(formKey(of.kind, id));
-        deleteDrafts(formKey(of.kind, id));
+        unsaved.discard(formKey(adminKind.kind, id));
+        deleteDrafts(formKey(adminKind.kind, id));
       }
       onDone?.();
       void leavePage();
     },
-    succeeded: ({ undo }) => ({
+    successToast: ({ undo }) => ({
       title: kit.remove.done(name),
       description: kit.remove.days,
       action: { label: kit.undo, run: () => restore(undo, cache.refresh) },
@@ -77,9 +77,9 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
   return (
     <ConfirmDialog
       title={kit.remove.title(name)}
-      confirm={kit.delete}
+      confirmLabel={kit.delete}
       danger
-      failed={kit.remove.failed(labels.kind(of.kind).one)}
+      failed={kit.remove.failed(labels.kind(adminKind.kind).one)}
       write={write}
       onClose={onClose}
     >
@@ -87,7 +87,7 @@ export function DeleteRecordDialog({ of, records, leave, onDone, onClose }: Prop
       <LongWork busy={write.isPending} count={records.length} />
       <dl className="admin-facts">
         <dt>{kit.remove.also}</dt>
-        <dd>{kit.remove.alsoText(list.format(languages), pictures)}</dd>
+        <dd>{kit.remove.alsoText(list.format(languages), imageCount)}</dd>
         <dt>{kit.remove.visitors}</dt>
         <dd>{kit.remove.visitorsText}</dd>
       </dl>

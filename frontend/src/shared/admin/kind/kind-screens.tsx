@@ -19,75 +19,89 @@ import { useLoadAhead } from '../data/list';
 import { type AdminKind, choiceLabel } from './admin-kind';
 import './kind-cards.css';
 
-function StructureRoute({ of }: { of: AdminKind }) {
+function StructureRoute({ adminKind }: { adminKind: AdminKind }) {
   const { pathname } = useLocation();
-  if (!useKind(of.kind).structured) return <Navigate to={of.path} replace />;
-  if (!pathname.endsWith(of.structurePath)) return <Navigate to={of.structurePath} replace />;
-  return <LanguageStructure of={of} />;
+  if (!useKind(adminKind.kind).structured) return <Navigate to={adminKind.path} replace />;
+  if (!pathname.endsWith(adminKind.structurePath))
+    return <Navigate to={adminKind.structurePath} replace />;
+  return <LanguageStructure adminKind={adminKind} />;
 }
 
 /** Routes below `/admin/<kind>`: the list, the language structure, a new record, a record. */
-export function KindScreens({ of }: { of: AdminKind }) {
+export function KindScreens({ adminKind }: { adminKind: AdminKind }) {
   return (
     <main className="admin-main" id="main">
       <Routes>
-        <Route index element={of.List ? <of.List /> : <KindList of={of} as="table" />} />
-        <Route path="languages" element={<StructureRoute of={of} />} />
-        <Route path=":id" element={<RecordRoute of={of} />} />
-        <Route path="*" element={<Navigate to={of.path} replace />} />
+        <Route
+          index
+          element={
+            adminKind.List ? <adminKind.List /> : <KindList adminKind={adminKind} as="table" />
+          }
+        />
+        <Route path="languages" element={<StructureRoute adminKind={adminKind} />} />
+        <Route path=":id" element={<RecordRoute adminKind={adminKind} />} />
+        <Route path="*" element={<Navigate to={adminKind.path} replace />} />
       </Routes>
     </main>
   );
 }
 
-export function KindCardsScreen({ of }: { of: AdminKind }) {
+export function KindCardsScreen({ adminKind }: { adminKind: AdminKind }) {
   return (
     <main className="admin-main" id="main">
-      <KindList of={of} as="cards" />
+      <KindList adminKind={adminKind} as="cards" />
     </main>
   );
 }
 
-export function KindStructureScreen({ of }: { of: AdminKind }) {
+export function KindStructureScreen({ adminKind }: { adminKind: AdminKind }) {
   return (
     <main className="admin-main" id="main">
-      <LanguageStructure of={of} />
+      <LanguageStructure adminKind={adminKind} />
     </main>
   );
 }
 
-interface FailureProps {
-  of: AdminKind;
+interface ListErrorProps {
+  adminKind: AdminKind;
   as: 'table' | 'cards';
   error: unknown;
-  retry: () => unknown;
+  onRetry: () => unknown;
 }
 
 /** Error of a list, with the request id for the server's log. */
-function ListError({ of, as, error, retry }: FailureProps) {
+function ListError({ adminKind, as, error, onRetry }: ListErrorProps) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const title = useLabels().list(of.kind);
-  const request = error instanceof ApiError ? error.requestId : undefined;
+  const texts = useDictionary(adminKind.texts);
+  const title = useLabels().list(adminKind.kind);
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   const isCards = as === 'cards' && texts.cardsFailed !== undefined;
-  const signedOut = error instanceof ApiError && error.status === 401;
+  const isSignedOut = error instanceof ApiError && error.status === 401;
   return (
     <EmptyState
       title={
-        (isCards && signedOut ? texts.cardsFailed : texts.fetchFailed) ??
+        (isCards && isSignedOut ? texts.cardsFailed : texts.fetchFailed) ??
         kit.list.failedOf(texts.title ?? title)
       }
-      text={request === undefined ? kit.list.again : kit.list.request(request)}
-      retry={() => void retry()}
+      text={requestId === undefined ? kit.list.again : kit.list.request(requestId)}
+      retry={() => void onRetry()}
       {...(isCards && { to: '/admin', link: kit.overview })}
     />
   );
 }
 
 /** Notice of a filter without matches, with the filters to remove. */
-function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; count: number }) {
+function NoMatches({
+  adminKind,
+  state,
+  count,
+}: {
+  adminKind: AdminKind;
+  state: ListState;
+  count: number;
+}) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
+  const texts = useDictionary(adminKind.texts);
   const { search, filter, only } = state;
   const filters = [
     ...(search ? [kit.list.quoted(search)] : []),
@@ -113,18 +127,18 @@ function NoMatches({ of, state, count }: { of: AdminKind; state: ListState; coun
 }
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   state: ListState;
   list: Rows;
 }
 
 /** A kind's records as cards. Loads all of them: kinds with cards have few records. */
-function KindCards({ of, state, list }: Props) {
+function KindCards({ adminKind, state, list }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   useLoadAhead(list, true);
-  const Card = of.cards?.Card;
+  const Card = adminKind.cards?.Card;
   if (!Card) return null;
   return (
     <ul className="admin-cards">
@@ -132,13 +146,13 @@ function KindCards({ of, state, list }: Props) {
         <li key={row.id}>
           <Card
             view={{
-              of,
+              adminKind,
               row,
               language: state.language,
               kind,
               texts,
               kit,
-              to: `${of.path}/${row.id}`,
+              to: `${adminKind.path}/${row.id}`,
             }}
           />
         </li>
@@ -148,69 +162,78 @@ function KindCards({ of, state, list }: Props) {
 }
 
 /** List of a kind's records, as rows or as cards, with search, filters, sorting and reordering. */
-function KindList({ of, as }: { of: AdminKind; as: 'table' | 'cards' }) {
+function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'cards' }) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const title = useLabels().list(of.kind);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const title = useLabels().list(adminKind.kind);
+  const kind = useKind(adminKind.kind);
   const state = useListState();
-  const list = useRows(of.kind, state);
-  const maxImages = as === 'cards' ? of.cards?.maxImages : undefined;
-  const add = maxImages ? `${of.path}/new?pictures=${maxImages}` : `${of.path}/new`;
-  const states = list.first?.states;
-  const hidden = states?.hidden ?? 0;
-  const shownCount =
+  const list = useRows(adminKind.kind, state);
+  const maxImages = as === 'cards' ? adminKind.cards?.maxImages : undefined;
+  const newRecordPath = maxImages
+    ? `${adminKind.path}/new?pictures=${maxImages}`
+    : `${adminKind.path}/new`;
+  const states = list.firstPage?.states;
+  const hiddenCount = states?.hidden ?? 0;
+  const visibilityNotes =
     kind.liveField === null || state.narrowed || kind.count === 0 || !states
       ? []
-      : [hidden === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hidden)];
-  const note = [texts.count(kind.count), ...shownCount].join(kit.comma);
+      : [hiddenCount === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hiddenCount)];
+  const note = [texts.count(kind.count), ...visibilityNotes].join(kit.comma);
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
       <ScreenHead title={texts.title ?? title} note={note}>
-        {of.cards && (
+        {adminKind.cards && (
           <span className="admin-seg" role="group" aria-label={kit.list.view}>
-            <Link to={of.path} aria-current={as === 'table' || undefined}>
+            <Link to={adminKind.path} aria-current={as === 'table' || undefined}>
               {kit.list.table}
             </Link>
-            <Link to={of.cards.path} aria-current={as === 'cards' || undefined}>
+            <Link to={adminKind.cards.path} aria-current={as === 'cards' || undefined}>
               {kit.list.cards}
             </Link>
           </span>
         )}
-        {kind.structured && of.structurePath.startsWith(of.path) && (
-          <Link className={`${buttonClass({})} admin-desk-only`} to={of.structurePath}>
+        {kind.structured && adminKind.structurePath.startsWith(adminKind.path) && (
+          <Link className={`${buttonClass({})} admin-desk-only`} to={adminKind.structurePath}>
             <KitIcon name="words" />
             {kit.structure.title}
           </Link>
         )}
         {kind.creatable && (
-          <Link className={`${buttonClass({ variant: 'primary' })} admin-in-bar`} to={add}>
+          <Link
+            className={`${buttonClass({ variant: 'primary' })} admin-in-bar`}
+            to={newRecordPath}
+          >
             <Icon name="plus" />
             <span className="admin-act-label">{texts.create}</span>
           </Link>
         )}
       </ScreenHead>
       {(kind.count > 0 || state.narrowed) && (
-        <ListToolbar of={of} state={state} list={list} count={kind.count} />
+        <ListToolbar adminKind={adminKind} state={state} list={list} count={kind.count} />
       )}
       <ListView
         // The rows load the next page automatically: only its failure is shown.
         list={{ ...list, isPaged: false }}
-        failed={<ListError of={of} as={as} error={list.error} retry={list.refetch} />}
+        error={
+          <ListError adminKind={adminKind} as={as} error={list.error} onRetry={list.refetch} />
+        }
         empty={
           <EmptyState
             title={texts.empty}
             text={texts.emptyText}
-            {...(kind.creatable && { to: add, link: texts.create })}
+            {...(kind.creatable && { to: newRecordPath, link: texts.create })}
           />
         }
-        narrowed={state.narrowed && <NoMatches of={of} state={state} count={kind.count} />}
+        noMatches={
+          state.narrowed && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
+        }
       >
-        <View of={of} state={state} list={list} />
+        <View adminKind={adminKind} state={state} list={list} />
       </ListView>
-      {list.more && list.hasMoreFailed && (
-        <LoadMoreError retry={list.more} busy={list.isLoadingMore} />
+      {list.loadMore && list.hasLoadMoreFailed && (
+        <LoadMoreError onRetry={list.loadMore} busy={list.isLoadingMore} />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type RowVersion } from '../content/content.queries';
+import { type RowTranslation } from '../content/content.queries';
 import { type TranslationState } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type Column } from './admin-kind';
 
-const states: Record<Exclude<RowVersion['state'], 'complete'>, TranslationState> = {
+const states: Record<Exclude<RowTranslation['state'], 'complete'>, TranslationState> = {
   missing: 'missing',
   review: 'review',
   stale: 'stale',
@@ -13,7 +13,7 @@ const states: Record<Exclude<RowVersion['state'], 'complete'>, TranslationState>
 };
 
 /** Badge of a language in a list: its worst state, or else the origin of its texts. */
-export function badgeState({ state, origin }: RowVersion): TranslationState {
+export function badgeState({ state, origin }: RowTranslation): TranslationState {
   return state === 'complete' ? (origin ?? 'human') : states[state];
 }
 
@@ -40,7 +40,7 @@ export function translationBadges(): Column {
     className: 'admin-col-marks',
     cell: ({ row, to, kit }) =>
       LANGUAGES.map((language) => {
-        const version = row.translations.find((translation) => translation.language === language);
+        const translation = row.translations.find((item) => item.language === language);
         return (
           <Link
             key={language}
@@ -51,13 +51,13 @@ export function translationBadges(): Column {
               {languageFacts[language].mark}
             </span>
             <span className="visually-hidden">{kit.languages[language]}</span>
-            {language === row.baseLanguage || !version ? (
+            {language === row.baseLanguage || !translation ? (
               <span className="admin-quiet">{kit.base}</span>
             ) : (
               <TranslationStateBadge
-                state={badgeState(version)}
+                state={badgeState(translation)}
                 bare
-                {...(version.waiting > 0 && { count: version.waiting })}
+                {...(translation.waiting > 0 && { count: translation.waiting })}
               />
             )}
           </Link>

@@ -17,7 +17,7 @@ import { useListFormat } from '../ui/formats';
 import { type AdminKind, fieldLabel } from './admin-kind';
 
 /** Fields whose absence visitors would notice: texts and images. */
-export const missable = (kind: Kind): KindField[] =>
+export const visibleOptionalFields = (kind: Kind): KindField[] =>
   kind.fields.filter(
     ({ where, required, type }) => !required && (where === 'words' || type === 'picture'),
   );
@@ -29,14 +29,14 @@ const textOf = (text: string | null | undefined, { list }: KindField) =>
   list && text === NO_ENTRIES ? null : text;
 
 /** Returns the empty fields of a stored record that visitors would notice. */
-export function missedByVisitors(kind: Kind, row: ContentRow): KindField[] {
+export function emptyVisibleFields(kind: Kind, row: ContentRow): KindField[] {
   const texts = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
-  return missable(kind).filter((field) =>
+  return visibleOptionalFields(kind).filter((field) =>
     isEmpty(field.where === 'words' ? textOf(texts[field.name], field) : row.shared[field.name]),
   );
 }
 
-interface LiveInput {
+interface SetVisibleInput {
   rows: readonly ContentRow[];
   live: boolean;
 }
@@ -47,20 +47,20 @@ export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
   const texts = useDictionary(kitTexts);
   const restore = useRestoreEntries();
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
-  return useWrite<LiveInput, { undo: number[] }>({
+  return useWrite<SetVisibleInput, { undo: number[] }>({
     send: (client, { rows, live }) =>
       client.POST('/api/content/{kind}/bulk', {
         params: { path: { kind: kind.kind } },
         body: { action: live ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
       }),
-    succeeded: ({ undo }, { live }) => ({
+    successToast: ({ undo }, { live }) => ({
       title: live ? texts.list.nowShown : texts.list.nowHidden,
       ...(undo.length > 0 && {
         action: { label: texts.undo, run: () => restore(undo, refresh) },
       }),
     }),
-    ...(!inDialog && { failed: texts.saving.failed }),
-    stale: [kindKey(kind.kind)],
+    ...(!inDialog && { errorTitle: texts.saving.failed }),
+    invalidateKeys: [kindKey(kind.kind)],
   });
 }
 
@@ -79,18 +79,18 @@ export function VisibilitySwitch({
 }) {
   const texts = useDictionary(kitTexts);
   const setLive = useSetVisible(kind);
-  const on = setLive.isPending ? setLive.variables.live : row.live;
+  const isLive = setLive.isPending ? setLive.variables.live : row.live;
   return (
     <Switch
-      on={on}
+      on={isLive}
       label={
         <>
           <span className="visually-hidden">{name}: </span>
-          {on ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
+          {isLive ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
         </>
       }
       onChange={(next) => {
-        if (next && missedByVisitors(kind, row).length > 0) return onConfirm();
+        if (next && emptyVisibleFields(kind, row).length > 0) return onConfirm();
         setLive.mutate({ rows: [row], live: next });
       }}
     />
@@ -100,7 +100,7 @@ export function VisibilitySwitch({
 const MAX_NAMES = 5;
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   /** The records to be shown; those with missing fields are named. */
   rows: readonly ContentRow[];
   onDone?: () => void;
@@ -108,16 +108,16 @@ interface Props {
 }
 
 /** Asks before records with missing fields are shown to visitors. */
-export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
+export function ConfirmShow({ adminKind, rows, onDone, onClose }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   const setLive = useSetVisible(kind, { inDialog: true });
   const list = useListFormat();
   const recordName = useRecordName();
   const nameOf = (row: ContentRow) => recordName(row).text || texts.unnamed;
-  const lacking = rows.flatMap((row) => {
-    const fields = missedByVisitors(kind, row);
+  const incompleteRows = rows.flatMap((row) => {
+    const fields = emptyVisibleFields(kind, row);
     return fields.length > 0 ? [{ row, fields }] : [];
   });
   const [first] = rows;
@@ -125,7 +125,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
   return (
     <ConfirmDialog
       title={kit.list.showTitle(subject)}
-      confirm={kit.bulk.show}
+      confirmLabel={kit.bulk.show}
       write={{
         ...setLive,
         mutate: (_, options) => setLive.mutate({ rows, live: true }, options),
@@ -134,7 +134,7 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
       onDone={onDone}
     >
       <ul className="admin-synced stack gap-05">
-        {lacking.slice(0, MAX_NAMES).map(({ row, fields }) => (
+        {incompleteRows.slice(0, MAX_NAMES).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}
             {kit.form.shownWithout(
@@ -142,7 +142,9 @@ export function ConfirmShow({ of, rows, onDone, onClose }: Props) {
             )}
           </li>
         ))}
-        {lacking.length > MAX_NAMES && <li>{kit.list.others(lacking.length - MAX_NAMES)}</li>}
+        {incompleteRows.length > MAX_NAMES && (
+          <li>{kit.list.others(incompleteRows.length - MAX_NAMES)}</li>
+        )}
       </ul>
     </ConfirmDialog>
   );

@@ -94,26 +94,26 @@ export function isBeingTranslated(
 }
 
 /** Counts the texts of tasks; an image counts as one. */
-const sizeOf = (tasks: readonly Task[]): number =>
+const countTexts = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0);
 
 /** Sums the progress of tasks in texts and images; failed ones are not done. */
 export function sumProgress(tasks: readonly Task[]) {
-  const total = sizeOf(tasks);
-  const failed = sizeOf(tasks.filter(({ state }) => state === 'failed'));
-  return { done: total - sizeOf(tasks.filter(isUnfinished)) - failed, failed, total };
+  const total = countTexts(tasks);
+  const failed = countTexts(tasks.filter(({ state }) => state === 'failed'));
+  return { done: total - countTexts(tasks.filter(isUnfinished)) - failed, failed, total };
 }
 
 /** Progress of a job in texts and images; large jobs come without their tasks. */
 export function jobProgress({ languages, progress, tasks }: Job) {
   if (languages.length === 0) {
     const failed = tasks.filter(({ state }) => state === 'failed').length;
-    return { over: progress.done, failed, total: progress.total };
+    return { finished: progress.done, failed, total: progress.total };
   }
-  const sum = (of: (language: Job['languages'][number]) => number) =>
-    languages.reduce((total, language) => total + of(language), 0);
+  const sum = (read: (language: Job['languages'][number]) => number) =>
+    languages.reduce((total, language) => total + read(language), 0);
   return {
-    over: sum(({ done }) => done),
+    finished: sum(({ done }) => done),
     failed: sum((item) => item.failed),
     total: sum(({ total }) => total),
   };
@@ -123,13 +123,13 @@ export function jobProgress({ languages, progress, tasks }: Job) {
 const POLL_INTERVAL_MS = 5_000;
 
 /** Returns a job with its tasks, which lists and events omit for large jobs. */
-export function useJobWithTasks(job: Job, needed: boolean): Job {
+export function useJobWithTasks(job: Job, enabled: boolean): Job {
   const { client } = useApi();
   const { id, state, progress, tasksShown } = job;
-  const running = state === 'running';
-  const isNeeded = needed && !tasksShown;
+  const isRunning = state === 'running';
+  const mustLoad = enabled && !tasksShown;
   const { data } = useQuery({
-    queryKey: [...jobsKey, id, state, running ? jobProgress(job).failed : progress.done],
+    queryKey: [...jobsKey, id, state, isRunning ? jobProgress(job).failed : progress.done],
     queryFn: async ({ signal }) => {
       const { data: job } = await client.GET('/api/jobs/{id}', {
         params: { path: { id } },
@@ -138,10 +138,10 @@ export function useJobWithTasks(job: Job, needed: boolean): Job {
       if (!job) throw new TypeError('The answer is empty');
       return job;
     },
-    enabled: isNeeded,
-    refetchInterval: running ? POLL_INTERVAL_MS : false,
+    enabled: mustLoad,
+    refetchInterval: isRunning ? POLL_INTERVAL_MS : false,
     placeholderData: keepPreviousData,
   });
   // Tasks loaded earlier are outdated if they are not needed now.
-  return isNeeded && data ? { ...job, tasks: data.tasks } : job;
+  return mustLoad && data ? { ...job, tasks: data.tasks } : job;
 }

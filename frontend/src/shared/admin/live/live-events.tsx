@@ -32,7 +32,7 @@ import {
 const MIN_RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
@@ -49,9 +49,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function useEventStream(onEvent: (type: string, data: string, since: number) => void): boolean {
   const { client } = useApi();
   const { user, reportFailure } = useSession();
-  const [live, setLive] = useState(false);
-  const [first] = useState(() => Date.now());
-  const since = useRef(first);
+  const [isConnected, setConnected] = useState(false);
+  const [mountedAt] = useState(() => Date.now());
+  const since = useRef(mountedAt);
   const latest = useRef(onEvent);
   useEffect(() => {
     latest.current = onEvent;
@@ -59,14 +59,14 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
 
   useEffect(() => {
     const abort = new AbortController();
-    const follow = async () => {
+    const readStream = async () => {
       // EventSource cannot send the bearer token.
       const { data } = await client.GET('/api/jobs/events', {
         parseAs: 'stream',
         signal: abort.signal,
       });
       if (!data) return;
-      setLive(true);
+      setConnected(true);
       latest.current('resync', '', since.current);
       const events = data
         .pipeThrough(new TextDecoderStream())
@@ -77,11 +77,11 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
         since.current = Date.now();
       }
     };
-    const keepFollowing = async () => {
+    const reconnect = async () => {
       for (let wait = MIN_RETRY_DELAY_MS; !abort.signal.aborted;) {
-        const began = Date.now();
+        const startedAt = Date.now();
         try {
-          await follow();
+          await readStream();
         } catch (error) {
           if (abort.signal.aborted) return;
           if (error instanceof ApiError && error.status === 401) {
@@ -89,40 +89,40 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
             return;
           }
         }
-        setLive(false);
-        wait = Date.now() - began > MAX_RETRY_DELAY_MS ? MIN_RETRY_DELAY_MS : wait;
-        await pause(wait, abort.signal);
+        setConnected(false);
+        wait = Date.now() - startedAt > MAX_RETRY_DELAY_MS ? MIN_RETRY_DELAY_MS : wait;
+        await delay(wait, abort.signal);
         wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
       }
     };
-    void keepFollowing();
+    void reconnect();
     return () => abort.abort();
     // A renewed session is a new user object: the stream reconnects with the new token.
   }, [client, reportFailure, user]);
-  return live;
+  return isConnected;
 }
 
 /** Runs one call at a time: calls during a run cause one further run, so that no response is discarded. */
 function coalesce(run: () => Promise<unknown>): () => void {
   let running = false;
   let isQueued = false;
-  const begin = async () => {
+  const start = async () => {
     isQueued = running;
     if (running) return;
     running = true;
     await run();
     running = false;
-    if (isQueued) void begin();
+    if (isQueued) void start();
   };
-  return () => void begin();
+  return () => void start();
 }
 
 /** Invalidates the shown queries of content and messages. */
 export function useInvalidateLiveQueries() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const invalidate = (isAbout: (query: Query) => boolean) =>
-      queries.invalidateQueries({ predicate: (query) => isAbout(query) && !isRefused(query) });
+    const invalidate = (matches: (query: Query) => boolean) =>
+      queries.invalidateQueries({ predicate: (query) => matches(query) && !hasFailed(query) });
     return {
       content: coalesce(() => invalidate((query) => isContentQuery(query) || isOverview(query))),
       messages: coalesce(() => invalidate((query) => isMessagesQuery(query) || isOverview(query))),
@@ -133,7 +133,7 @@ export function useInvalidateLiveQueries() {
 type Query = Pick<QueryOf, 'queryKey' | 'state'>;
 
 /** Failed queries show an error with a retry button, which would flicker with each attempt during a run. */
-const isRefused = ({ state }: Query): boolean =>
+const hasFailed = ({ state }: Query): boolean =>
   state.status === 'error' && state.data === undefined;
 
 const isContentQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'content';
@@ -178,35 +178,35 @@ export function LiveEvents({ children }: { children: ReactNode }) {
    */
   const pendingUpdates = useRef(new Map<number, JobsPageUpdate>());
 
-  const change = (id: number, next: JobsPageUpdate) => {
+  const updateJob = (id: number, next: JobsPageUpdate) => {
     queries.setQueryData(queryKey, next);
     const isRequested = queries.isFetching({ queryKey }) > 0;
     if (isRequested || pendingUpdates.current.has(id)) pendingUpdates.current.set(id, next);
   };
-  const live = useEventStream((type, data, since) => {
+  const isConnected = useEventStream((type, data, since) => {
     if (type === 'job') {
       const job = JSON.parse(data) as Job;
-      change(job.id, (page) => upsertJob(page, job));
+      updateJob(job.id, (page) => upsertJob(page, job));
     }
     if (type === 'removed') {
       const { id } = JSON.parse(data) as { id: number };
-      change(id, (page) => removeJob(page, id));
+      updateJob(id, (page) => removeJob(page, id));
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
     if (type === 'messages') refresh.messages();
     if (type === 'content') refresh.content();
     if (type === 'hello') {
       // The stream does not repeat changes from before its start.
-      const ago = JSON.parse(data) as LastChanges;
-      if (ago.messages <= Date.now() - since) refresh.messages();
-      if (ago.content <= Date.now() - since) refresh.content();
+      const lastChanges = JSON.parse(data) as LastChanges;
+      if (lastChanges.messages <= Date.now() - since) refresh.messages();
+      if (lastChanges.content <= Date.now() - since) refresh.content();
     }
   });
 
   const { data, isFetching } = useQuery({
     ...options,
     refetchInterval: ({ state }) =>
-      !live && state.data?.items.some(isUnfinished) ? POLL_INTERVAL_MS : false,
+      !isConnected && state.data?.items.some(isUnfinished) ? POLL_INTERVAL_MS : false,
   });
   useEffect(() => {
     if (isFetching) return;
@@ -215,13 +215,18 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   }, [isFetching, queries, queryKey]);
 
   const jobs = data?.items ?? NO_JOBS;
-  const now = data && writtenFingerprint(jobs);
-  const before = useRef<string>(undefined);
+  const fingerprint = data && writtenFingerprint(jobs);
+  const previousFingerprint = useRef<string>(undefined);
   // While the stream is disconnected, polled progress shows what jobs have written.
   useEffect(() => {
-    if (!live && before.current !== undefined && now !== before.current) refresh.content();
-    before.current = now;
-  }, [live, now, refresh]);
+    if (
+      !isConnected &&
+      previousFingerprint.current !== undefined &&
+      fingerprint !== previousFingerprint.current
+    )
+      refresh.content();
+    previousFingerprint.current = fingerprint;
+  }, [isConnected, fingerprint, refresh]);
 
   return <JobsContext value={jobs}>{children}</JobsContext>;
 }

@@ -19,7 +19,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
       {tasks.map((task) => {
         const { id, entityType, recordId, label, names, language, state, nextAttemptAt } = task;
         const name = recordName({ kind: entityType, label, names });
-        const about = [
+        const details = [
           texts.states[state],
           taskErrorText(texts, task),
           nextAttemptAt && texts.again(time(nextAttemptAt)),
@@ -36,7 +36,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
             {language && (
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
             )}{' '}
-            {about.join(' · ')}
+            {details.join(' · ')}
           </li>
         );
       })}

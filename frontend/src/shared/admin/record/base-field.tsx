@@ -9,7 +9,7 @@ import { useRecordContext } from './record-context';
 import { textAt, fieldKey } from './record-values';
 
 /** Returns the language that the text appears to be in, if it is not the chosen one. */
-function useOtherLanguage(): Language | undefined {
+function useGuessedLanguage(): Language | undefined {
   const { kind, record, edits } = useRecordContext();
   // Prices and other values are the same in every language.
   const keys = localizedFields(kind)
@@ -25,7 +25,7 @@ function useOtherLanguage(): Language | undefined {
 export function BaseField({ onChoose }: { onChoose: (language: Language) => void }) {
   const { form: texts, languages } = useDictionary(kitTexts);
   const { baseLanguage } = useRecordContext().record;
-  const other = useOtherLanguage();
+  const guessed = useGuessedLanguage();
   return (
     <div className="admin-base-field">
       <Field label={texts.baseLanguage} hint={texts.baseHint}>
@@ -45,11 +45,11 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
         )}
       </Field>
       <div role="status">
-        {other && (
+        {guessed && (
           <div className="admin-note">
-            <p>{texts.looksLike(languages[other], languages[baseLanguage])}</p>
-            <Button size="small" onClick={() => onChoose(other)}>
-              {texts.useLanguage(languages[other])}
+            <p>{texts.looksLike(languages[guessed], languages[baseLanguage])}</p>
+            <Button size="small" onClick={() => onChoose(guessed)}>
+              {texts.useLanguage(languages[guessed])}
             </Button>
           </div>
         )}
@@ -58,11 +58,11 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
   );
 }
 
-const HAN = /\p{Script=Han}/gu;
+const HAN_CHARACTERS = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN = /\p{Script=Latin}/gu;
 /** Shorter words may be a unit or a symbol in any language. */
-const WORD = /\p{Script=Latin}{3,}/gu;
+const LATIN_WORDS = /\p{Script=Latin}{3,}/gu;
 
 /** Share of kana above which they are not just a name in a Chinese text. */
 const JAPANESE_SHARE = 0.15;
@@ -97,21 +97,21 @@ function chineseScripts(): Scripts {
   return scripts;
 }
 
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** Returns the language of a text by its characters; undefined if they are ambiguous. */
 export function guessLanguage(text: string): Language | undefined {
-  const kana = count(text, KANA);
-  const eastAsian = kana + count(text, HAN);
-  const isMostlyLatin = eastAsian <= (eastAsian + count(text, LATIN)) * EAST_ASIAN_SHARE;
-  if (isMostlyLatin) return count(text, WORD) > 1 ? 'en' : undefined;
+  const kana = countMatches(text, KANA);
+  const eastAsian = kana + countMatches(text, HAN_CHARACTERS);
+  const isMostlyLatin = eastAsian <= (eastAsian + countMatches(text, LATIN)) * EAST_ASIAN_SHARE;
+  if (isMostlyLatin) return countMatches(text, LATIN_WORDS) > 1 ? 'en' : undefined;
   if (kana > eastAsian * JAPANESE_SHARE) return 'ja';
   const { simplified, traditional } = chineseScripts();
-  const balance = [...text].reduce(
+  const simplifiedExcess = [...text].reduce(
     (sum, character) =>
       sum + Number(simplified.has(character)) - Number(traditional.has(character)),
     0,
   );
-  if (balance === 0) return undefined;
-  return balance > 0 ? 'zh' : 'zh_TW';
+  if (simplifiedExcess === 0) return undefined;
+  return simplifiedExcess > 0 ? 'zh' : 'zh_TW';
 }

@@ -1,12 +1,12 @@
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
-import { provenanceOf, tabNames, fieldText } from '../content/translation-state';
+import { provenanceOf, shortLanguageNames, fieldText } from '../content/translation-state';
 import { type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type KitTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { changedFields, type RecordField, sharedKey, toShared, fieldKey } from './record-values';
 
-interface Names {
+interface LabelContext {
   kind: Kind;
   texts: KindTexts;
   kit: KitTexts;
@@ -21,26 +21,32 @@ export interface RecordChange extends UnsavedChange {
 
 /** Returns the fields in which two versions of a record differ. */
 export function diffRecords(
-  { kind, texts, kit }: Names,
+  { kind, texts, kit }: LabelContext,
   before: ContentRecord,
   now: ContentRecord,
 ): RecordChange[] {
-  const [old, stored] = [toShared(kind, before), toShared(kind, now)];
-  const shared = changedFields(kind, stored, old).map(({ name }) => ({
+  const [previous, current] = [toShared(kind, before), toShared(kind, now)];
+  const shared = changedFields(kind, current, previous).map(({ name }) => ({
     key: sharedKey(name),
     label: fieldLabel(texts, kit, name),
-    ...(typeof old[name] === 'string' && { before: old[name], after: String(stored[name]) }),
+    ...(typeof previous[name] === 'string' && {
+      before: previous[name],
+      after: String(current[name]),
+    }),
   }));
   const textChanges = LANGUAGES.flatMap((language) =>
     localizedFields(kind).flatMap((field) => {
-      const [was, is] = [fieldText(before, language, field), fieldText(now, language, field)];
-      if (was === is) return [];
+      const [oldText, newText] = [
+        fieldText(before, language, field),
+        fieldText(now, language, field),
+      ];
+      if (oldText === newText) return [];
       const change: RecordChange = {
         key: fieldKey(language, field.name),
-        label: `${tabNames[language]} ${fieldLabel(texts, kit, field.name)}`,
+        label: `${shortLanguageNames[language]} ${fieldLabel(texts, kit, field.name)}`,
         lang: languageFacts[language].tag,
-        before: was ?? '',
-        after: is ?? '',
+        before: oldText ?? '',
+        after: newText ?? '',
         by: provenanceOf(now, language, field)?.by,
       };
       return [change];

@@ -21,7 +21,7 @@ interface LocatedFinding {
   findings: readonly Finding[];
   /** The text of the findings, and whether visitors see it. */
   text: string;
-  isHeld: boolean;
+  isSuggestion: boolean;
 }
 
 /** Returns all findings of a record's texts and suggestions. */
@@ -30,10 +30,16 @@ export function collectFindings(kind: Kind, record: ContentRecord): LocatedFindi
     localizedFields(kind).flatMap((field): LocatedFinding[] => {
       const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};
       const text = fieldText(record, language, field) ?? '';
-      const offered = suggestion?.findings ?? [];
+      const suggestionFindings = suggestion?.findings ?? [];
       return [
-        { field, language, findings, text, isHeld: false },
-        { field, language, findings: offered, text: suggestion?.text ?? '', isHeld: true },
+        { field, language, findings, text, isSuggestion: false },
+        {
+          field,
+          language,
+          findings: suggestionFindings,
+          text: suggestion?.text ?? '',
+          isSuggestion: true,
+        },
       ].filter((located) => located.findings.length > 0);
     }),
   );
@@ -53,19 +59,19 @@ export function FindingsPanel() {
   const { kind, record, texts } = useRecordContext();
   const goToText = useGoToFinding();
   const located = collectFindings(kind, record);
-  const go = ({ language, field, isHeld }: LocatedFinding, { at }: Finding) => {
+  const goToFinding = ({ language, field, isSuggestion }: LocatedFinding, { at }: Finding) => {
     goToText(language, field.name);
-    if (at && !isHeld) selectRange(record.id, language, field.name, at);
+    if (at && !isSuggestion) selectRange(record.id, language, field.name, at);
   };
   if (located.length === 0) return <p className="admin-quiet">{kit.checks.none}</p>;
   return (
     <ul className="admin-checks">
       {located.map((item) => (
-        <li key={`${item.language}.${item.field.name}.${item.isHeld}`}>
+        <li key={`${item.language}.${item.field.name}.${item.isSuggestion}`}>
           <b>
             {kit.languages[item.language]} {fieldLabel(texts, kit, item.field.name)}
           </b>
-          {item.isHeld && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
+          {item.isSuggestion && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
           {item.findings.map((finding, index) => (
             <FindingItem
               key={index}
@@ -73,7 +79,7 @@ export function FindingsPanel() {
               text={item.text}
               language={item.language}
               base={record.baseLanguage}
-              onGo={() => go(item, finding)}
+              onGo={() => goToFinding(item, finding)}
             />
           ))}
         </li>

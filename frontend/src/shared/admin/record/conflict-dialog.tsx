@@ -17,7 +17,7 @@ import { type RecordForm } from './use-record-form';
 import './conflict-dialog.css';
 
 interface Props {
-  form: Pick<RecordForm, 'conflicts' | 'before' | 'resolve' | 'setChoosing'>;
+  form: Pick<RecordForm, 'conflicts' | 'before' | 'resolve' | 'setConflictDialogOpen'>;
   onSave: () => Promise<boolean>;
 }
 
@@ -28,12 +28,12 @@ interface Props {
 export function ConflictDialog({ form, onSave }: Props) {
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
-  const whoOf = useActorName();
+  const actorName = useActorName();
   const { conflict: texts, languages } = kit;
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
   const { conflicts, before } = form;
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
-  const clashes: FieldConflict[] = conflicts.map((id) => {
+  const fieldConflicts: FieldConflict[] = conflicts.map((id) => {
     const { language, field } = parseKey(id);
     const conflict = {
       id,
@@ -42,36 +42,36 @@ export function ConflictDialog({ form, onSave }: Props) {
       mine: String(edits.value(id)),
     };
     if (!language) return conflict;
-    const declared = localizedFields(kind).find(({ name }) => name === field);
-    const { by, at } = (declared && provenanceOf(record, language, declared)) ?? {};
+    const localizedField = localizedFields(kind).find(({ name }) => name === field);
+    const { by, at } = (localizedField && provenanceOf(record, language, localizedField)) ?? {};
     return {
       ...conflict,
-      about: languages[language],
-      who: by && at ? kit.words.by(whoOf(by), dates.time(at)) : undefined,
+      languageName: languages[language],
+      author: by && at ? kit.words.by(actorName(by), dates.time(at)) : undefined,
       lang: languageFacts[language].tag,
     };
   });
-  const merged = before
+  const mergedChanges = before
     ? diffRecords({ kind, texts: kindTexts, kit }, before, record).filter(
         ({ key }) => !conflicts.includes(key),
       )
     : [];
   const resolveAll = () => {
     for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
-    const joined = clashes.filter(({ id }) => choices[id] === 'both');
-    for (const { id, theirs, mine } of joined) {
+    const keptBoth = fieldConflicts.filter(({ id }) => choices[id] === 'both');
+    for (const { id, theirs, mine } of keptBoth) {
       const { lines = 1 } =
         localizedFields(kind).find(({ name }) => name === parseKey(id).field) ?? {};
       edits.set(id as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
-    if (joined.length === 0) void onSave();
+    if (keptBoth.length === 0) void onSave();
   };
   return (
     <Dialog
       title={texts.title}
       dismiss="always"
       wide
-      onClose={() => form.setChoosing(false)}
+      onClose={() => form.setConflictDialogOpen(false)}
       actions={(close) => (
         <>
           <p>{texts.nothingSaved}</p>
@@ -83,7 +83,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       )}
     >
       <p>{texts.text}</p>
-      {clashes.map((conflict) => (
+      {fieldConflicts.map((conflict) => (
         <ConflictField
           key={conflict.id}
           conflict={conflict}
@@ -91,10 +91,10 @@ export function ConflictDialog({ form, onSave }: Props) {
           onChoose={(choice) => setChoices((now) => ({ ...now, [conflict.id]: choice }))}
         />
       ))}
-      {merged.length > 0 && (
+      {mergedChanges.length > 0 && (
         <section>
           <h3 className="admin-quiet">{texts.taken}</h3>
-          <ChangeList changes={merged} />
+          <ChangeList changes={mergedChanges} />
         </section>
       )}
     </Dialog>
@@ -108,7 +108,7 @@ interface FieldConflict {
   id: string;
   label: string;
   /** Name of the field's language, in the reader's language. */
-  about?: string;
+  languageName?: string;
   /** Author and time of the other change, if known. */
   author?: string | undefined;
   /** Language of a text; undefined for a shared value. */
@@ -134,9 +134,10 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
   return (
     <fieldset className="admin-clash grid gap-15">
       <legend>
-        {conflict.label} {conflict.about && <span className="admin-quiet">{conflict.about}</span>}
+        {conflict.label}{' '}
+        {conflict.languageName && <span className="admin-quiet">{conflict.languageName}</span>}
       </legend>
-      {options.map(([value, label, who, parts]) => (
+      {options.map(([value, label, author, parts]) => (
         <label key={value}>
           <span>
             <input
@@ -146,7 +147,7 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
               onChange={() => onChoose(value)}
             />
             <b>{label}</b>
-            {who && <span className="admin-quiet">{who}</span>}
+            {author && <span className="admin-quiet">{author}</span>}
           </span>
           <span lang={conflict.lang}>
             {conflict[value] === '' ? texts.empty : <DiffText parts={parts} />}

@@ -15,22 +15,22 @@ import { useIsEdited } from '../form/edits';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
 /** Returns the text that would be published: the typed one, else the suggestion, else the stored text. */
-function useSubject(field: KindField, language: Language): () => BackSubject {
+function useGetSubject(field: KindField, language: Language): () => BackSubject {
   const { record, edits } = useRecordContext();
-  const { language: reader } = useLanguage();
+  const { language: readerLanguage } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
     const key = fieldKey(language, field.name);
-    const offered = provenanceOf(record, language, field)?.suggestion;
+    const suggestion = provenanceOf(record, language, field)?.suggestion;
     const base = textAt(edits, fieldKey(baseLanguage, field.name));
-    const isCurrent = !provenanceOf(record, reader, field)?.stale;
+    const isCurrent = !provenanceOf(record, readerLanguage, field)?.stale;
     return {
-      text: edits.isEdited(key) || !offered ? textAt(edits, key) : offered.text,
+      text: edits.isEdited(key) || !suggestion ? textAt(edits, key) : suggestion.text,
       language,
       base: base === '' ? null : base,
       baseLanguage,
-      readable: isCurrent ? fieldText(record, reader, field) : null,
-      about: { kind, recordId, field: field.name },
+      readerBase: isCurrent ? fieldText(record, readerLanguage, field) : null,
+      contentField: { kind, recordId, field: field.name },
     };
   };
 }
@@ -39,8 +39,8 @@ function useSubject(field: KindField, language: Language): () => BackSubject {
 export function useFieldBackTranslation(field: KindField, language: Language): Back {
   const { record, language: current } = useRecordContext();
   const { id, baseLanguage } = record;
-  const location = [id, fieldKey(language, field.name), current].join(' ');
-  return useBackTranslation({ language, baseLanguage }, useSubject(field, language), location);
+  const scope = [id, fieldKey(language, field.name), current].join(' ');
+  return useBackTranslation({ language, baseLanguage }, useGetSubject(field, language), scope);
 }
 
 interface Props {
@@ -58,9 +58,9 @@ function OpenBackTranslation({ field, language, back }: Props) {
   useFieldText(edits, fieldKey(record.baseLanguage, field.name));
   const edited = useIsEdited(edits, key);
   const suggestion = provenanceOf(record, language, field)?.suggestion;
-  const now = useSubject(field, language)();
-  const of = edited ? texts.typed : suggestion && texts.suggested;
-  return <BackTranslation back={back} current={now} of={of} />;
+  const subject = useGetSubject(field, language)();
+  const textNote = edited ? texts.typed : suggestion && texts.suggested;
+  return <BackTranslation back={back} current={subject} textNote={textNote} />;
 }
 
 export function FieldBackTranslation(props: Props) {

@@ -40,7 +40,7 @@ interface Props {
   field: KindField;
   language: Language;
   /** Shortcuts work anywhere on the page, because this is its only field. */
-  pageKeys?: boolean;
+  hasPageShortcuts?: boolean;
 }
 
 const NO_SHORTCUTS = {};
@@ -73,20 +73,24 @@ function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'>
 }
 
 /** One field in one language: its text, its provenance, and the action its state requires. */
-export const FieldEditor = memo(function FieldLine({ field, language, pageKeys = false }: Props) {
+export const FieldEditor = memo(function FieldLine({
+  field,
+  language,
+  hasPageShortcuts = false,
+}: Props) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
   const actions = useFieldActions(field, language);
-  usePageShortcuts(pageKeys ? actions.handlers : NO_SHORTCUTS);
+  usePageShortcuts(hasPageShortcuts ? actions.handlers : NO_SHORTCUTS);
   const { busy, back } = actions;
   const id = useId();
   const isBase = language === record.baseLanguage;
   const suggestion = provenanceOf(record, language, field)?.suggestion;
-  const about = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
+  const describedBy = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
   return (
     <>
       {!isBase && <BaseText field={field} language={language} />}
-      <LocalizedTextArea field={field} language={language} describedBy={about} />
+      <LocalizedTextArea field={field} language={language} describedBy={describedBy} />
       <FieldProblem field={field} language={language} id={`${id}-problem`} />
       <FieldFindings field={field} language={language} id={`${id}-findings`} />
       <div
@@ -116,18 +120,19 @@ export const FieldEditor = memo(function FieldLine({ field, language, pageKeys =
   );
 });
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const EAST_ASIAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** A Latin letter is about half as wide as an East Asian character. */
-const NARROW = 0.5;
+const LATIN_WIDTH = 0.5;
 
 /** Returns how many characters fit where `room` East Asian ones do; undefined if all fit. */
-export function truncationLength(text: string, room = Infinity): number | undefined {
-  if (room === Infinity) return undefined;
+export function truncationLength(text: string, maxWidth = Infinity): number | undefined {
+  if (maxWidth === Infinity) return undefined;
   let width = 0;
   let count = 0;
   for (const character of text) {
-    width += WIDE.test(character) ? 1 : NARROW;
-    if (width > room) return count;
+    width += EAST_ASIAN.test(character) ? 1 : LATIN_WIDTH;
+    if (width > maxWidth) return count;
     count += 1;
   }
   return undefined;
@@ -144,11 +149,11 @@ function TruncationHint({ field, language, id }: TruncationHintProps) {
   const { edits } = useRecordContext();
   const texts = useDictionary(kitTexts);
   const text = useFieldText(edits, fieldKey(language, field.name));
-  const shown = truncationLength(text, field.cardLength);
-  if (shown === undefined) return null;
+  const shownLength = truncationLength(text, field.cardLength);
+  if (shownLength === undefined) return null;
   return (
     <p className="admin-quiet admin-clamped" id={id}>
-      {texts.words.clamped(shown)}
+      {texts.words.clamped(shownLength)}
     </p>
   );
 }

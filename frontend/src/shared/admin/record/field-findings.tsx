@@ -61,7 +61,7 @@ export function FieldFindings({ field, language, id }: Props) {
   const goToText = useGoToFinding();
   const findings = useFindings(field, language);
   const text = fieldText(record, language, field) ?? '';
-  const go = ({ at }: Finding) => {
+  const goToFinding = ({ at }: Finding) => {
     goToText(language, field.name);
     if (at) selectRange(record.id, language, field.name, at);
   };
@@ -76,7 +76,7 @@ export function FieldFindings({ field, language, id }: Props) {
             text={text}
             language={language}
             base={record.baseLanguage}
-            onGo={finding.at && (() => go(finding))}
+            onGo={finding.at && (() => goToFinding(finding))}
           />
           <DismissFinding finding={finding} field={field} language={language} />
         </div>

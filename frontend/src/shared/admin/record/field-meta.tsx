@@ -7,7 +7,7 @@ import {
   isFixedIn,
   displayedLanguage,
   fieldText,
-  displayedWithout,
+  displayedLanguageWithout,
 } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
@@ -21,7 +21,7 @@ import { useFieldText, fieldKey } from './record-values';
 import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-actions';
 
 /** Marks unsaved texts, with their length and an undo button. */
-function EditedMark(props: RecordFieldProps) {
+function EditedMark(props: FieldMetaProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const { edits } = useRecordContext();
@@ -51,17 +51,17 @@ function EditedMark(props: RecordFieldProps) {
 }
 
 /** Describes the text visitors see if a language has none. */
-function FallbackHint({ field, language }: Pick<RecordFieldProps, 'field' | 'language'>) {
+function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { record } = useRecordContext();
   if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
   if (isFixedIn(record, field)) return texts.words.followsBase;
-  const shown = displayedLanguage(record, language, field);
-  return shown ? texts.words.shown(texts.languages[shown]) : texts.words.shownNothing;
+  const displayed = displayedLanguage(record, language, field);
+  return displayed ? texts.words.shown(texts.languages[displayed]) : texts.words.shownNothing;
 }
 
 /** Below a field: its provenance and the actions for its state. */
-export function FieldMeta(props: RecordFieldProps) {
+export function FieldMeta(props: FieldMetaProps) {
   const { field, language } = props;
   const texts = useDictionary(kitTexts);
   const dates = useDateFormat();
@@ -73,19 +73,19 @@ export function FieldMeta(props: RecordFieldProps) {
   const state = fieldState(record, language, field);
   const provenance = provenanceOf(record, language, field);
   const isBase = language === record.baseLanguage;
-  const hasWords = fieldText(record, language, field) !== null;
-  const origin = hasWords ? provenance?.origin : null;
+  const hasText = fieldText(record, language, field) !== null;
+  const origin = hasText ? provenance?.origin : null;
   const { at, by, from } = provenance ?? {};
   return (
     <>
       {!isBase && state === 'stale' && <TranslationStateBadge state="stale" />}
       {!isBase && origin && <TranslationStateBadge state={origin} />}
       {!isBase && state === 'missing' && <TranslationStateBadge state="missing" />}
-      {hasWords && at && (
+      {hasText && at && (
         <span>{by ? texts.words.by(actorName(by), dates.day(at)) : dates.day(at)}</span>
       )}
-      {hasWords && from && <span>{texts.words.from(texts.languages[from])}</span>}
-      {!isBase && (!hasWords || origin === 'copied') && (
+      {hasText && from && <span>{texts.words.from(texts.languages[from])}</span>}
+      {!isBase && (!hasText || origin === 'copied') && (
         <span>
           <FallbackHint field={field} language={language} />
         </span>
@@ -95,35 +95,35 @@ export function FieldMeta(props: RecordFieldProps) {
   );
 }
 
-interface RecordFieldProps {
+interface FieldMetaProps {
   field: KindField;
   language: Language;
   actions: FieldActions;
 }
 
 /** The main action for a field's state, and a menu of all others. */
-function FieldActionsMenu({ field, language, actions }: RecordFieldProps) {
+function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
   const texts = useDictionary(kitTexts);
   const { record, edits, openHistory } = useRecordContext();
   const { name } = field;
-  const { decision, handlers: runs, back } = actions;
+  const { decision, handlers, back } = actions;
   const isBase = language === record.baseLanguage;
   const edited = useIsEdited(edits, fieldKey(language, name));
   if (isBase) return null;
-  const instead = displayedWithout(record, language, field);
+  const fallbackLanguage = displayedLanguageWithout(record, language, field);
   const { suggestion, record: recordTexts } = texts;
   const noText = recordTexts.noText(texts.languages[language]);
-  const whyNot = (key: 'r' | 'b' | 'c') => {
+  const disabledReason = (key: 'r' | 'b' | 'c') => {
     if (key === 'b') return noText;
     if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
     return key === 'r' && edited ? suggestion.editedFirst : undefined;
   };
-  const item = (key: 'r' | 'b' | 'c', label: string) => (
+  const renderItem = (key: 'r' | 'b' | 'c', label: string) => (
     <MenuItem
-      disabled={!runs[key]}
-      reason={runs[key] || actions.busy ? undefined : whyNot(key)}
+      disabled={!handlers[key]}
+      reason={handlers[key] || actions.busy ? undefined : disabledReason(key)}
       keyName={key.toUpperCase()}
-      onSelect={() => runs[key]?.()}
+      onSelect={() => handlers[key]?.()}
     >
       {label}
     </MenuItem>
@@ -136,21 +136,23 @@ function FieldActionsMenu({ field, language, actions }: RecordFieldProps) {
           variant="quiet"
           disabled={actions.busy}
           data-decision
-          onClick={runs[DECISION_KEYS[decision]]}
+          onClick={handlers[DECISION_KEYS[decision]]}
         >
           {texts.words[decision]}
         </Button>
       )}
       <Menu label={texts.words.more}>
-        {!isFixedIn(record, field) && item('r', texts.words.regenerate)}
-        {item('b', texts.words.backTranslate(texts.languages[back.into]))}
-        {item('c', texts.words.copyBase)}
+        {!isFixedIn(record, field) && renderItem('r', texts.words.regenerate)}
+        {renderItem('b', texts.words.backTranslate(texts.languages[back.targetLanguage]))}
+        {renderItem('c', texts.words.copyBase)}
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem
           reason={fieldText(record, language, field) === null ? noText : undefined}
           onSelect={() => edits.set(fieldKey(language, name), '')}
         >
-          {instead ? texts.words.emptyFor(texts.languages[instead]) : texts.words.empty}
+          {fallbackLanguage
+            ? texts.words.emptyFor(texts.languages[fallbackLanguage])
+            : texts.words.empty}
         </MenuItem>
       </Menu>
     </span>

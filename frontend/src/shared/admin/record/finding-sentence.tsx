@@ -16,14 +16,14 @@ interface SideProps {
   quotes: readonly Quote[];
   language: Language;
   label: string;
-  silent: string;
+  emptyLabel: string;
 }
 
 /** Quotes of one language, each with its meaning for readers of another. */
-function Side({ quotes, language, label, silent }: SideProps) {
+function Side({ quotes, language, label, emptyLabel }: SideProps) {
   const { checks: texts } = useDictionary(kitTexts);
   const { language: reader } = useLanguage();
-  if (quotes.length === 0) return silent;
+  if (quotes.length === 0) return emptyLabel;
   return (
     <>
       {label}
@@ -42,7 +42,7 @@ function Side({ quotes, language, label, silent }: SideProps) {
 }
 
 /** More quotes are shown in lines. */
-const MAX_IN_LINE = 3;
+const MAX_INLINE_QUOTES = 3;
 
 interface Props {
   finding: ShownFinding;
@@ -59,7 +59,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const { rule, message, at, pair, reasons } = finding;
   const label = checkLabel(texts, rule, message);
   if (!pair) {
-    const quotes = at && text ? [text.slice(at[0], at[1])] : namedIn(message);
+    const quotes = at && text ? [text.slice(at[0], at[1])] : quotedWords(message);
     const reason = reasons?.[reader];
     if (quotes.length === 0 || label === message) return texts.because(label, reason);
     return (
@@ -74,28 +74,38 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
       </>
     );
   }
-  const { base: ours, text: theirs, wanted } = pair;
-  const long = (ours?.length ?? 0) + (theirs?.length ?? 0) > MAX_IN_LINE;
+  const { base: baseQuotes, text: textQuotes, wanted } = pair;
+  const isLong = (baseQuotes?.length ?? 0) + (textQuotes?.length ?? 0) > MAX_INLINE_QUOTES;
   return (
-    <span className={long ? 'admin-pair admin-pair-long' : 'admin-pair'}>
+    <span className={isLong ? 'admin-pair admin-pair-long' : 'admin-pair'}>
       <span>
         {texts.because(label, reasons?.[reader])}
         {texts.then}
       </span>
-      {ours && (
+      {baseQuotes && (
         <span>
-          <Side quotes={ours} language={base} label={texts.inBase} silent={texts.notInBase} />
+          <Side
+            quotes={baseQuotes}
+            language={base}
+            label={texts.inBase}
+            emptyLabel={texts.notInBase}
+          />
         </span>
       )}
-      {ours && (theirs ?? wanted) && <span aria-hidden="true">{texts.arrow}</span>}
-      {theirs && (
+      {baseQuotes && (textQuotes ?? wanted) && <span aria-hidden="true">{texts.arrow}</span>}
+      {textQuotes && (
         <span>
-          <Side quotes={theirs} language={language} label={texts.inText} silent={texts.notInText} />
+          <Side
+            quotes={textQuotes}
+            language={language}
+            label={texts.inText}
+            emptyLabel={texts.notInText}
+          />
         </span>
       )}
       {wanted && (
         <span>
-          {theirs && ' '}
+          {textQuotes && ' '}
           {texts.wanted}
           {texts.opens}
           <span className="admin-finding-words" lang={languageFacts[language].tag}>
@@ -117,7 +127,7 @@ export function checkLabel({ rules }: KitTexts['checks'], rule: string, message?
 const QUOTE_SEPARATOR = '\u00a0· ';
 
 /** Returns quoted words of a message, each once, for findings without ranges. */
-const namedIn = (message: string): string[] => [
+const quotedWords = (message: string): string[] => [
   ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, quote = '']) => quote)),
 ];
 
@@ -125,7 +135,7 @@ const namedIn = (message: string): string[] => [
 export const quotedText = (
   { message, at }: Pick<Finding, 'message' | 'at'>,
   text: string,
-): string => (at ? text.slice(at[0], at[1]) : namedIn(message).join(QUOTE_SEPARATOR));
+): string => (at ? text.slice(at[0], at[1]) : quotedWords(message).join(QUOTE_SEPARATOR));
 
 /** Returns the ranges that findings quote; none if the text has changed. */
 export function quotedRanges(
@@ -137,36 +147,37 @@ export function quotedRanges(
     const quotes = pair?.[side];
     if (!quotes) return side === 'text' && at ? [at] : [];
     return quotes.flatMap((quote) => {
-      const { at: range, text: quotedWords } = quote;
+      const { at: range, text: quotedText } = quote;
       // A long quote is truncated: its beginning shows whether the text is still the same.
-      const isThere = range && text.startsWith(quotedWords.replace(/…$/u, ''), range[0]);
-      return isThere ? [range] : [];
+      const isUnchanged = range && text.startsWith(quotedText.replace(/…$/u, ''), range[0]);
+      return isUnchanged ? [range] : [];
     });
   });
 }
 
-const NONE: readonly Finding[] = [];
+const NO_FINDINGS: readonly Finding[] = [];
 
 /** Returns the findings of the stored text; none while it has unsaved edits. */
 export function useFindings(field: KindField, language: Language): readonly Finding[] {
   const { record, edits } = useRecordContext();
   const edited = useIsEdited(edits, fieldKey(language, field.name));
-  return edited ? NONE : (provenanceOf(record, language, field)?.findings ?? NONE);
+  return edited ? NO_FINDINGS : (provenanceOf(record, language, field)?.findings ?? NO_FINDINGS);
 }
 
 /** Returns the findings of the stored text and of its suggestion. */
 export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
   const { record } = useRecordContext();
   const stored = useFindings(field, language);
-  const offered = provenanceOf(record, language, field)?.suggestion?.findings ?? NONE;
-  return offered.length > 0 ? [...stored, ...offered] : stored;
+  const suggestionFindings =
+    provenanceOf(record, language, field)?.suggestion?.findings ?? NO_FINDINGS;
+  return suggestionFindings.length > 0 ? [...stored, ...suggestionFindings] : stored;
 }
 
 /** Returns the ranges to highlight; in the base those of findings in the shown language. */
 export function useHighlightRanges(field: KindField, language: Language, text: string) {
   const { record, language: current } = useRecordContext();
-  const marks = quotedRanges(useFindings(field, language), 'text', text);
-  const others = useAllFindings(field, current ?? language);
-  if (language !== record.baseLanguage || current === language) return marks;
-  return [...marks, ...quotedRanges(others, 'base', text)];
+  const ranges = quotedRanges(useFindings(field, language), 'text', text);
+  const shownFindings = useAllFindings(field, current ?? language);
+  if (language !== record.baseLanguage || current === language) return ranges;
+  return [...ranges, ...quotedRanges(shownFindings, 'base', text)];
 }

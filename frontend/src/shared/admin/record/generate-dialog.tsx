@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog';
 import { useWrite } from '../write/use-write';
 
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
-const PATH = '/api/content/{kind}/{recordId}/generate-translations';
+const GENERATE_PATH = '/api/content/{kind}/{recordId}/generate-translations';
 
 /** Counts the fields that each mode would write, by dry runs. */
 function useCounts({ kind, id }: ContentRecord, languages: readonly Language[]) {
@@ -21,7 +21,7 @@ function useCounts({ kind, id }: ContentRecord, languages: readonly Language[]) 
     queries: MODES.map((overwrite) => ({
       queryKey: ['content', kind, 'generate', id, overwrite, languages.join()],
       queryFn: async () => {
-        const { data } = await client.POST(PATH, {
+        const { data } = await client.POST(GENERATE_PATH, {
           params: { path: { kind, recordId: id } },
           body: { overwrite, languages: [...languages], dryRun: true },
         });
@@ -40,32 +40,34 @@ interface Props {
 
 /** Selects mode and languages of a translation job; shows the number of fields first. */
 export function GenerateDialog({ record, onClose }: Props) {
-  const { generate: texts, cancel, languages: names } = useDictionary(kitTexts);
+  const { generate: texts, cancel, languages: languageNames } = useDictionary(kitTexts);
   const [, ...targets] = languagesBaseFirst(record.baseLanguage);
-  const [chosen, setChosen] = useState<OverwriteMode | null>(null);
+  const [chosenMode, setChosenMode] = useState<OverwriteMode | null>(null);
   const [languages, setLanguages] = useState<readonly Language[]>(targets);
   const counts = useCounts(record, languages);
   const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
   // The first mode that would write something.
-  const mode = chosen ?? MODES.find((mode) => (countOf(mode) ?? 0) > 0) ?? 'missing';
-  const nothing = countOf(mode) === 0;
-  const none = languages.length === 0;
+  const mode = chosenMode ?? MODES.find((mode) => (countOf(mode) ?? 0) > 0) ?? 'missing';
+  const hasNoFields = countOf(mode) === 0;
+  const hasNoLanguages = languages.length === 0;
 
-  const toggle = (language: Language, on: boolean) =>
-    setLanguages(targets.filter((code) => (code === language ? on : languages.includes(code))));
-  const counted = (mode: OverwriteMode) => {
-    if (none) return '';
+  const toggle = (language: Language, isSelected: boolean) =>
+    setLanguages(
+      targets.filter((code) => (code === language ? isSelected : languages.includes(code))),
+    );
+  const countText = (mode: OverwriteMode) => {
+    if (hasNoLanguages) return '';
     if (counts[MODES.indexOf(mode)]?.isError) return texts.notCounted;
     const count = countOf(mode);
     return count === undefined ? texts.counting : texts.fields(count);
   };
   const start = useWrite({
     send: (client) =>
-      client.POST(PATH, {
+      client.POST(GENERATE_PATH, {
         params: { path: { kind: record.kind, recordId: record.id } },
         body: { overwrite: mode, languages: [...languages] },
       }),
-    stale: [jobsKey],
+    invalidateKeys: [jobsKey],
   });
 
   return (
@@ -78,7 +80,7 @@ export function GenerateDialog({ record, onClose }: Props) {
           <Button onClick={close}>{cancel}</Button>
           <Button
             variant="primary"
-            disabled={none || nothing}
+            disabled={hasNoLanguages || hasNoFields}
             busy={start.isPending}
             onClick={() => start.mutate(undefined, { onSuccess: onClose })}
           >
@@ -96,13 +98,13 @@ export function GenerateDialog({ record, onClose }: Props) {
               type="radio"
               name="mode"
               checked={mode === name}
-              onChange={() => setChosen(name)}
+              onChange={() => setChosenMode(name)}
             />
             <span>
               <b>{texts.modes[name].label}</b>
               <span className="admin-quiet">{texts.modes[name].about}</span>
             </span>
-            <span className="tabular-nums">{counted(name)}</span>
+            <span className="tabular-nums">{countText(name)}</span>
           </label>
         ))}
       </fieldset>
@@ -116,7 +118,7 @@ export function GenerateDialog({ record, onClose }: Props) {
                 checked={languages.includes(language)}
                 onChange={(event) => toggle(language, event.target.checked)}
               />
-              <span lang={languageFacts[language].tag} title={names[language]}>
+              <span lang={languageFacts[language].tag} title={languageNames[language]}>
                 {languageFacts[language].endonym}
               </span>
             </label>
@@ -124,7 +126,7 @@ export function GenerateDialog({ record, onClose }: Props) {
         </div>
       </fieldset>
       <p role="status" className="admin-quiet">
-        {none ? texts.chooseLanguage : nothing && texts.nothing}
+        {hasNoLanguages ? texts.chooseLanguage : hasNoFields && texts.nothing}
       </p>
       {start.reason !== null && (
         <p className="admin-error" role="alert">

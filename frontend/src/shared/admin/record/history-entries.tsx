@@ -7,7 +7,7 @@ import { kitTexts } from '../texts';
 import { DiffText, diffWords, diffExcerpt } from '../ui/diff-text';
 import { useActorName, useDateFormat } from '../ui/formats';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
-import { isAlike } from '../form/edits';
+import { isEqual } from '../form/edits';
 import { useRecordContext, useSharedField } from './record-context';
 import { type Change, type SharedChange } from './use-history';
 import { useGoToFinding } from './text-field';
@@ -30,7 +30,7 @@ export function HistoryEntry({ change }: { change: Change }) {
   const goToText = useGoToFinding();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);
-  const now = useFieldText(edits, key);
+  const currentText = useFieldText(edits, key);
   const { tag } = languageFacts[language];
   // Restoring edits the field like typing: it can be undone, and is saved as one's own text.
   const restore = () => {
@@ -42,8 +42,8 @@ export function HistoryEntry({ change }: { change: Change }) {
     <HistoryLine
       at={at}
       by={<Author change={change} />}
-      about={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
-      restore={toStoredText(after ?? '') === toStoredText(now) ? undefined : restore}
+      fieldName={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
+      onRestore={toStoredText(after ?? '') === toStoredText(currentText) ? undefined : restore}
     >
       <p lang={tag}>
         {before === after ? (
@@ -57,7 +57,7 @@ export function HistoryEntry({ change }: { change: Change }) {
 }
 
 /** Formats a shared value. */
-function useShown({ field }: SharedChange) {
+function useValueFormat({ field }: SharedChange) {
   const kit = useDictionary(kitTexts);
   const { texts } = useRecordContext();
   return (value: SharedValue): string => {
@@ -76,32 +76,35 @@ function useShown({ field }: SharedChange) {
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const kit = useDictionary(kitTexts);
   const { texts, goToShared } = useRecordContext();
-  const shown = useShown(change);
+  const formatValue = useValueFormat(change);
   const actorName = useActorName();
   const { at, field, by, before, value } = change;
-  const [now, set] = useSharedField(field.name);
+  const [currentValue, setValue] = useSharedField(field.name);
   // Restoring edits the field like typing, and is saved as one's own value.
   const restore = () => {
-    set(value);
+    setValue(value);
     goToShared?.(field.name);
   };
-  const [was, is] = [before === undefined ? undefined : shown(before), shown(value)];
+  const [oldText, newText] = [
+    before === undefined ? undefined : formatValue(before),
+    formatValue(value),
+  ];
   return (
     <HistoryLine
       at={at}
-      isOldest={was === undefined}
-      by={was !== undefined && <b>{actorName(by)}</b>}
-      about={fieldLabel(texts, kit, field.name)}
-      restore={isAlike(now, value) ? undefined : restore}
+      isOldest={oldText === undefined}
+      by={oldText !== undefined && <b>{actorName(by)}</b>}
+      fieldName={fieldLabel(texts, kit, field.name)}
+      onRestore={isEqual(currentValue, value) ? undefined : restore}
     >
       <p>
-        {was === undefined ? (
-          is
-        ) : was === is ? (
+        {oldText === undefined ? (
+          newText
+        ) : oldText === newText ? (
           kit.history.rearranged
         ) : (
           <>
-            <del>{was}</del> → <ins>{is}</ins>
+            <del>{oldText}</del> → <ins>{newText}</ins>
           </>
         )}
       </p>
@@ -115,14 +118,14 @@ interface Props {
   isOldest?: boolean;
   by: ReactNode;
   /** Name of the field. */
-  about: string;
+  fieldName: string;
   /** Restores the value; undefined if it is the current one. */
-  restore?: (() => void) | undefined;
+  onRestore?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A line of a history: time, author, text, and a restore button. */
-function HistoryLine({ at, isOldest = false, by, about, restore, children }: Props) {
+function HistoryLine({ at, isOldest = false, by, fieldName, onRestore, children }: Props) {
   const { history: texts } = useDictionary(kitTexts);
   const dates = useDateFormat();
   return (
@@ -131,11 +134,11 @@ function HistoryLine({ at, isOldest = false, by, about, restore, children }: Pro
         {isOldest ? texts.until(dates.near(at)) : dates.near(at)}
       </time>
       <div>
-        {by} <span className="admin-quiet">{about}</span>
+        {by} <span className="admin-quiet">{fieldName}</span>
         {children}
       </div>
-      {restore && (
-        <Button size="small" onClick={restore} aria-label={texts.restore(dates.dayTime(at))}>
+      {onRestore && (
+        <Button size="small" onClick={onRestore} aria-label={texts.restore(dates.dayTime(at))}>
           {texts.back}
         </Button>
       )}

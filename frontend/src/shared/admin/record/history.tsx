@@ -15,13 +15,13 @@ import { useHistory, useSharedHistory } from './use-history';
 
 interface FilterProps {
   label: string;
-  all: string;
+  allLabel: string;
   value: string;
   options: readonly (readonly [string, string])[];
   onChange: (value: string) => void;
 }
 
-function Filter({ label, all, value, options, onChange }: FilterProps) {
+function Filter({ label, allLabel, value, options, onChange }: FilterProps) {
   return (
     <select
       className="admin-in"
@@ -29,7 +29,7 @@ function Filter({ label, all, value, options, onChange }: FilterProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{all}</option>
+      <option value="">{allLabel}</option>
       {options.map(([code, name]) => (
         <option key={code} value={code}>
           {name}
@@ -45,39 +45,39 @@ interface Props {
 }
 
 /** History of a record, newest first, of all fields and languages or of one. */
-export function History({ language: first }: Props) {
+export function History({ language: initialLanguage }: Props) {
   const kit = useDictionary(kitTexts);
   const { history: texts } = kit;
   const { kind, record, texts: kindTexts, goToShared } = useRecordContext();
-  const [language, setLanguage] = useState<string>(first ?? '');
+  const [language, setLanguage] = useState<string>(initialLanguage ?? '');
   const [field, setField] = useState('');
-  const [whole, setWhole] = useState(false);
-  const all = languagesBaseFirst(record.baseLanguage);
-  const languages = all.filter((code) => language === '' || code === language);
-  const ofWords = useHistory({ record, languages, all: whole });
+  const [isComplete, setComplete] = useState(false);
+  const allLanguages = languagesBaseFirst(record.baseLanguage);
+  const languages = allLanguages.filter((code) => language === '' || code === language);
+  const textHistory = useHistory({ record, languages, all: isComplete });
   // Shared fields belong to no language; listed only if the page has their fields.
-  const isWhole = language === '' && goToShared !== undefined;
-  const ofShared = useSharedHistory({ record, kind, enabled: isWhole });
-  const { more } = ofWords;
-  const isPending = ofWords.isPending || ofShared.isPending;
-  const isError = ofWords.isError || ofShared.isError;
+  const includesShared = language === '' && goToShared !== undefined;
+  const sharedHistory = useSharedHistory({ record, kind, enabled: includesShared });
+  const { remaining } = textHistory;
+  const isPending = textHistory.isPending || sharedHistory.isPending;
+  const isError = textHistory.isError || sharedHistory.isError;
   const retry = () => {
-    if (ofWords.isError) ofWords.retry();
-    if (ofShared.isError) ofShared.retry();
+    if (textHistory.isError) textHistory.retry();
+    if (sharedHistory.isError) sharedHistory.retry();
   };
   const localized = localizedFields(kind);
-  const wanted = (name: string) =>
+  const matchesField = (name: string) =>
     field === '' ? localized.some((option) => option.name === name) : field === name;
-  const textChanges = ofWords.changes.filter((change) => wanted(change.field));
-  const shared = isWhole
-    ? ofShared.changes.filter((change) => field === '' || change.field.name === field)
+  const textChanges = textHistory.changes.filter((change) => matchesField(change.field));
+  const sharedChanges = includesShared
+    ? sharedHistory.changes.filter((change) => field === '' || change.field.name === field)
     : [];
-  const shown = [
+  const entries = [
     ...textChanges.map((change) => ({
       ...change,
       entry: <HistoryEntry key={change.id} change={change} />,
     })),
-    ...shared.map((change) => ({
+    ...sharedChanges.map((change) => ({
       ...change,
       entry: <SharedHistoryEntry key={change.id} change={change} />,
     })),
@@ -91,29 +91,31 @@ export function History({ language: first }: Props) {
       <div className="admin-history-filters grid gap-125">
         <Filter
           label={texts.field}
-          all={texts.allFields}
+          allLabel={texts.allFields}
           value={field}
           options={fields.map(({ name }) => [name, fieldLabel(kindTexts, kit, name)])}
           onChange={setField}
         />
         <Filter
           label={texts.language}
-          all={texts.allLanguages}
+          allLabel={texts.allLanguages}
           value={language}
-          options={all.map((code) => [code, kit.languages[code]])}
+          options={allLanguages.map((code) => [code, kit.languages[code]])}
           onChange={setLanguage}
         />
       </div>
       {isError && <EmptyState title={texts.failed} retry={retry} />}
       {isPending && !isError && <LoadingText />}
-      {!isPending && !isError && shown.length === 0 && <p className="admin-quiet">{texts.empty}</p>}
-      <ol className="admin-history">{shown.map(({ entry }) => entry)}</ol>
-      {isWhole && !isPending && !isError && fields.length > localized.length && (
+      {!isPending && !isError && entries.length === 0 && (
+        <p className="admin-quiet">{texts.empty}</p>
+      )}
+      <ol className="admin-history">{entries.map(({ entry }) => entry)}</ol>
+      {includesShared && !isPending && !isError && fields.length > localized.length && (
         <p className="admin-quiet">{texts.sharedReach}</p>
       )}
-      {!whole && more > 0 && (
-        <Button className="admin-history-more" onClick={() => setWhole(true)}>
-          {texts.more(more)}
+      {!isComplete && remaining > 0 && (
+        <Button className="admin-history-more" onClick={() => setComplete(true)}>
+          {texts.more(remaining)}
         </Button>
       )}
     </>
@@ -130,12 +132,12 @@ interface HistoryDialogProps {
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
   const { pane, languages, colon, comma } = useDictionary(kitTexts);
   const { edits } = useRecordContext();
-  const edited = useEdits(edits, () => edits.names);
-  const before = useRef(edited);
+  const editedNames = useEdits(edits, () => edits.names);
+  const initialNames = useRef(editedNames);
   // Restoring a text puts it into the field behind the dialog, which closes then.
   useEffect(() => {
-    if (edited.length > before.current.length) onClose();
-  }, [edited, onClose]);
+    if (editedNames.length > initialNames.current.length) onClose();
+  }, [editedNames, onClose]);
   const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>

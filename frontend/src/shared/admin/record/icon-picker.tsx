@@ -21,18 +21,22 @@ export function IconPicker(props: WidgetProps) {
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   const tooLong = useTooLong()(icon, field.maxLength);
-  const uploaded = icon.startsWith('/uploads/');
+  const isUploaded = icon.startsWith('/uploads/');
   const [search, setSearch] = useState('');
   const icons = (Object.entries(texts.signs) as [IconName, string][]).filter(([icon, name]) =>
     `${name} ${iconKeywords(icon)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  const current = icon === '' || uploaded ? undefined : toFacilityIcon(icon);
+  const current = icon === '' || isUploaded ? undefined : toFacilityIcon(icon);
   const close = () => setOpen(false);
   const choose = (next: string) => {
     onChange(next);
     close();
   };
-  const shown = uploaded ? texts.icon.own : current ? texts.signs[current] : texts.form.choose;
+  const buttonText = isUploaded
+    ? texts.icon.own
+    : current
+      ? texts.signs[current]
+      : texts.form.choose;
   return (
     <>
       <button
@@ -46,7 +50,7 @@ export function IconPicker(props: WidgetProps) {
         onClick={() => setOpen(true)}
       >
         {icon !== '' && <FacilityIcon icon={icon} />}
-        {shown}
+        {buttonText}
       </button>
       {open && (
         <Dialog
@@ -75,7 +79,7 @@ export function IconPicker(props: WidgetProps) {
             {(control) => (
               <input
                 {...control}
-                value={uploaded ? '' : icon}
+                value={isUploaded ? '' : icon}
                 onChange={(event) => onChange(event.target.value)}
               />
             )}
@@ -83,9 +87,9 @@ export function IconPicker(props: WidgetProps) {
           <ImageManager
             purpose={field.picture?.purpose ?? 'facility'}
             language={record.baseLanguage}
-            many={false}
+            multiple={false}
             max={1}
-            value={uploaded ? [icon] : []}
+            value={isUploaded ? [icon] : []}
             assets={record.media}
             label={texts.icon.own}
             onChange={([url]) => onChange(url ?? '')}

@@ -110,7 +110,7 @@ describe('new record', () => {
     const { answer } = emptySite(facilitiesKind);
     const screens = (
       <>
-        <KindScreens of={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+        <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
         <CurrentUrl />
       </>
     );

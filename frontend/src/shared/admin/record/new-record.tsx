@@ -29,16 +29,16 @@ import { type WriteRecord } from './use-record-form';
 import { useRecordContext } from './record-context';
 import { type PanelName } from './side-panel';
 
-const KEY = 'adminWritingLanguage';
+const LANGUAGE_KEY = 'adminWritingLanguage';
 
 /** Returns the base language of the last new record on this device. */
 function lastLanguage(): Language | undefined {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored);
 }
 
 function rememberLanguage(language: Language): void {
-  localStorage.setItem(KEY, language);
+  localStorage.setItem(LANGUAGE_KEY, language);
 }
 
 /** Default by the specification, until a record in another language was created on this device. */
@@ -46,9 +46,9 @@ const DEFAULT_BASE: Language = 'zh_TW';
 
 /** Returns an unsaved record with the initial values of its kind and screen. */
 function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language): ContentRecord {
-  const shared = sharedFields(kind).map(({ name, default: preset }) => [
+  const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [
     name,
-    initial[name] ?? preset,
+    initial[name] ?? defaultValue,
   ]);
   return {
     kind: kind.kind,
@@ -68,9 +68,9 @@ function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language)
 }
 
 /** A new record, and how its base language is chosen. */
-export function useBlankRecord(of: AdminKind, kind: Kind) {
+export function useBlankRecord(adminKind: AdminKind, kind: Kind) {
   const [base, setBase] = useState<Language>(() => lastLanguage() ?? DEFAULT_BASE);
-  const blank = useMemo(() => blankRecord(of, kind, base), [of, kind, base]);
+  const blank = useMemo(() => blankRecord(adminKind, kind, base), [adminKind, kind, base]);
   return { blank, setBase };
 }
 
@@ -92,26 +92,26 @@ function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite
 /** Stores a new record in its base language, and calls `done`. */
 export function useCreateRecord(
   kind: Kind,
-  done: string,
+  successMessage: string,
   onCreated: (id: number) => void,
 ): WriteRecord {
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   const toast = useToast();
   return useCallback(
-    async ({ baseLanguage }, order) => {
+    async ({ baseLanguage }, edits) => {
       const { data } = await client.POST('/api/content/{kind}', {
         params: { path: { kind: kind.kind } },
-        body: toBody(kind, baseLanguage, order),
+        body: toBody(kind, baseLanguage, edits),
       });
       if (!data) throw new TypeError('The answer is empty');
       rememberLanguage(baseLanguage);
-      cache.put(data);
-      toast({ title: done });
+      cache.setRecord(data);
+      toast({ title: successMessage });
       onCreated(data.id);
       return data;
     },
-    [cache, client, done, kind, onCreated, toast],
+    [cache, client, successMessage, kind, onCreated, toast],
   );
 }
 
@@ -122,18 +122,18 @@ interface Props {
 }
 
 /** Header of a new record: back link, title, preview button. */
-export function NewRecordHead({ pane, onPane }: Props) {
+export function NewRecordHeader({ pane, onPane }: Props) {
   const kit = useDictionary(kitTexts);
-  const { of, texts } = useRecordContext();
-  const title = useLabels().list(of.kind);
-  const open = pane === 'preview';
+  const { adminKind, texts } = useRecordContext();
+  const title = useLabels().list(adminKind.kind);
+  const isPreviewOpen = pane === 'preview';
   return (
-    <ScreenHead title={texts.create} back={{ to: of.path, label: texts.title ?? title }}>
+    <ScreenHead title={texts.create} back={{ to: adminKind.path, label: texts.title ?? title }}>
       {onPane && (
         <Button
           className="admin-in-bar"
-          aria-pressed={open}
-          onClick={() => onPane(open ? null : 'preview')}
+          aria-pressed={isPreviewOpen}
+          onClick={() => onPane(isPreviewOpen ? null : 'preview')}
         >
           <KitIcon name="eye" />
           <span className="admin-act-label">{kit.pane.preview}</span>
@@ -149,12 +149,12 @@ export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: Reco
   const { saving: texts } = useDictionary(kitTexts);
   const toast = useToast();
   return async (save: () => Promise<boolean>): Promise<boolean> => {
-    const pictures = sharedFields(kind).some(
+    const hasChangedImages = sharedFields(kind).some(
       ({ name, picture }) => picture !== undefined && edits.isEdited(sharedKey(name)),
     );
     const others = record.translations.filter(({ language }) => language !== record.baseLanguage);
     const saved = await save();
-    if (saved && pictures && kind.structured && others.length > 0) {
+    if (saved && hasChangedImages && kind.structured && others.length > 0) {
       toast({ title: texts.imagesSynced(others.length) });
     }
     return saved;

@@ -15,27 +15,28 @@ import { type RecordForm } from './use-record-form';
 /** Reports changes of the open record by others, live. */
 export function RemoteChangeNotice({
   saving,
-  savedStamp,
-}: Pick<RecordForm, 'saving' | 'savedStamp'>) {
+  savedFingerprint,
+}: Pick<RecordForm, 'saving' | 'savedFingerprint'>) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const nameOf = useActorName();
   const { user } = useSession();
   const { kind, texts, record } = useRecordContext();
-  const [known, setKnown] = useState(record);
+  const [previousRecord, setPreviousRecord] = useState(record);
   const [before, setBefore] = useState<ContentRecord | null>(null);
-  const theirs = (from: ContentRecord) =>
-    diffRecords({ kind, texts, kit }, from, record).filter(
+  const changesByOthers = (earlier: ContentRecord) =>
+    diffRecords({ kind, texts, kit }, earlier, record).filter(
       // Texts without an author are machine translations, which have a notice of their own.
       ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
     );
-  if (known !== record) {
-    setKnown(record);
+  if (previousRecord !== record) {
+    setPreviousRecord(record);
     // The result of one's own save is not reported.
-    const isOwn = saving || recordFingerprint(record) === savedStamp;
-    if (!isOwn && before === null && theirs(known).length > 0) setBefore(known);
+    const isOwn = saving || recordFingerprint(record) === savedFingerprint;
+    if (!isOwn && before === null && changesByOthers(previousRecord).length > 0)
+      setBefore(previousRecord);
   }
-  const changes = before ? theirs(before) : [];
+  const changes = before ? changesByOthers(before) : [];
   const authors = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
   return (
     <div role="status">
@@ -55,7 +56,7 @@ export function RemoteChangeNotice({
 }
 
 interface Props {
-  draft: { at: string; take: () => void; discard: () => void };
+  draft: { at: string; accept: () => void; discard: () => void };
 }
 
 /** Offers the unsaved edits of an earlier visit. */
@@ -66,7 +67,7 @@ export function DraftBanner({ draft }: Props) {
     <div className="admin-note" role="region" aria-label={texts.label}>
       <p>{texts.offer(dates.dayTime(draft.at))}</p>
       <div className="admin-acts">
-        <Button size="small" onClick={draft.take}>
+        <Button size="small" onClick={draft.accept}>
           {texts.take}
         </Button>
         <Button size="small" variant="quiet" onClick={draft.discard}>

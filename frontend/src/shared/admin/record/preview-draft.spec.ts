@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const shown = (language: Language, shared = {}) => {
   Object.assign(values.shared, shared);
-  return toPreviewDraft({ of: {}, kind: roomsKind, record }, values, language);
+  return toPreviewDraft({ adminKind: {}, kind: roomsKind, record }, values, language);
 };
 
 it('shows the input, or the fallback where it is empty', () => {
@@ -45,12 +45,12 @@ it('omits a number that is invalid', () => {
 });
 
 it('selects the first choice of a new record, and its list', () => {
-  const of = {
+  const adminKind = {
     preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
   };
   const made = { ...record, id: 0 };
   values.shared['type'] = '';
-  const draft = toPreviewDraft({ of, kind: roomsKind, record: made }, values, 'ja');
+  const draft = toPreviewDraft({ adminKind, kind: roomsKind, record: made }, values, 'ja');
   expect(draft).toMatchObject({ newIn: '/api/rooms', fields: { type: 'Studio', sort: 'Studio' } });
   expect(shown('ja').newIn).toBeUndefined();
 });

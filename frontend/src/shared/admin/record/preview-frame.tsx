@@ -17,7 +17,7 @@ import { useRecordContext } from './record-context';
 import { toPreviewDraft } from './preview-draft';
 
 /** Route at which `app/routes/admin` renders the visitors' pages for a preview. */
-const FRAME = '/admin/preview';
+const FRAME_PATH = '/admin/preview';
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 const DEBOUNCE_MS = 150;
 
@@ -31,62 +31,62 @@ export interface PreviewTarget {
   path: string;
   draftIn: (language: Language) => PreviewDraft;
   /** Subscribes to all edits; returns the unsubscriber. */
-  follow: (changed: () => void) => () => void;
+  subscribe: (onChange: () => void) => () => void;
 }
 
 /** Sends edits to the page in the frame; returns the number of texts that are truncated there, and its head. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
-  { path: page, draftIn, follow }: PreviewTarget,
+  { path: page, draftIn, subscribe }: PreviewTarget,
   language: Language,
 ) {
-  const [cut, setCut] = useState<Record<string, number>>({});
-  const [shared, setShared] = useState<{ head: PageSummary; draft: PreviewDraft }>();
+  const [truncatedCounts, setTruncatedCounts] = useState<Record<string, number>>({});
+  const [pageSummary, setPageSummary] = useState<{ head: PageSummary; draft: PreviewDraft }>();
   const path = localizedPath(page, language);
   useEffect(() => {
     const send = () => {
       const draft = draftIn(language);
-      setShared((now) => now && { ...now, draft });
+      setPageSummary((now) => now && { ...now, draft });
       const request: PreviewRequest = { type: 'kawabe:preview', path, draft };
       frame.current?.contentWindow?.postMessage(request, location.origin);
     };
     let timer: ReturnType<typeof setTimeout>;
-    const later = () => {
+    const sendDebounced = () => {
       clearTimeout(timer);
       timer = setTimeout(send, DEBOUNCE_MS);
     };
     send();
-    const stops = [
+    const cleanups = [
       onSameOriginMessage<PreviewReport>(
         () => frame.current?.contentWindow,
         ['kawabe:preview-ready', 'kawabe:preview-fit', 'kawabe:preview-head'],
         (report) => {
-          if (report.type === 'kawabe:preview-fit') setCut(report.cut);
+          if (report.type === 'kawabe:preview-fit') setTruncatedCounts(report.cut);
           else if (report.type === 'kawabe:preview-ready') send();
-          else setShared({ head: report.head, draft: draftIn(language) });
+          else setPageSummary({ head: report.head, draft: draftIn(language) });
         },
       ),
-      follow(later),
+      subscribe(sendDebounced),
       () => clearTimeout(timer),
     ];
-    return () => stops.forEach((stop) => stop());
-  }, [draftIn, follow, frame, language, path]);
-  return { cut, shared };
+    return () => cleanups.forEach((cleanup) => cleanup());
+  }, [draftIn, subscribe, frame, language, path]);
+  return { truncatedCounts, pageSummary };
 }
 
 /** Measures the space for the frame. */
-function usePreviewScale(frame: RefObject<HTMLIFrameElement | null>) {
-  const [room, setRoom] = useState({ width: 1, height: 1 });
+function usePreviewSpace(frame: RefObject<HTMLIFrameElement | null>) {
+  const [space, setSpace] = useState({ width: 1, height: 1 });
   useEffect(() => {
     const box = frame.current?.parentElement;
     if (!box) return;
-    const watcher = new ResizeObserver(() =>
-      setRoom({ width: box.clientWidth, height: box.clientHeight }),
+    const observer = new ResizeObserver(() =>
+      setSpace({ width: box.clientWidth, height: box.clientHeight }),
     );
-    watcher.observe(box);
-    return () => watcher.disconnect();
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [frame]);
-  return room;
+  return space;
 }
 
 export interface PreviewProps {
@@ -110,10 +110,10 @@ export function PreviewFrame(props: FrameProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('page');
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
-  const room = usePreviewScale(frame);
-  const { cut, shared } = usePreview(frame, source, language);
+  const space = usePreviewSpace(frame);
+  const { truncatedCounts, pageSummary } = usePreview(frame, source, language);
   // Before layout the space is 0.
-  const scale = Math.min(1, room.width / WIDTHS[width]) || 1;
+  const scale = Math.min(1, space.width / WIDTHS[width]) || 1;
   return (
     <div className="admin-preview">
       <div className="admin-acts">
@@ -147,24 +147,24 @@ export function PreviewFrame(props: FrameProps) {
           />
         )}
       </div>
-      {view !== 'page' && share && shared && (
-        <SharePreview {...shared} {...{ view, language, labelOf }} source={share} />
+      {view !== 'page' && share && pageSummary && (
+        <SharePreview {...pageSummary} {...{ view, language, labelOf }} source={share} />
       )}
       <div className="admin-preview-box" hidden={view !== 'page'}>
         <iframe
           ref={frame}
           title={texts.preview}
-          src={FRAME}
+          src={FRAME_PATH}
           style={{
             width: WIDTHS[width],
-            height: room.height / scale,
+            height: space.height / scale,
             transform: `scale(${scale})`,
           }}
         />
       </div>
       <div className="admin-quiet" role="status">
         <p>{note}</p>
-        {Object.entries(cut).map(([field, count]) => (
+        {Object.entries(truncatedCounts).map(([field, count]) => (
           <p key={field} className="admin-cut">
             {texts.cut(labelOf(field), count)}
           </p>
@@ -178,7 +178,7 @@ export function PreviewFrame(props: FrameProps) {
 export function Preview(props: PreviewProps) {
   const kit = useDictionary(kitTexts);
   const {
-    of,
+    adminKind,
     kind,
     texts: kindTexts,
     record,
@@ -187,28 +187,28 @@ export function Preview(props: PreviewProps) {
     goToText,
     goToShared,
   } = useRecordContext();
-  const typed = useEdits(edits, () => edits.count) > 0;
-  const share: ShareSource | undefined = of.share && {
+  const hasEdits = useEdits(edits, () => edits.count) > 0;
+  const share: ShareSource | undefined = adminKind.share && {
     title: kind.titleField,
-    ...of.share,
+    ...adminKind.share,
     goTo: (field, shown) =>
-      field === of.share?.image ? goToShared?.(field) : goToText?.(shown, field),
+      field === adminKind.share?.image ? goToShared?.(field) : goToText?.(shown, field),
   };
   const source = useMemo<PreviewTarget>(
     () => ({
-      path: of.visitorPath?.(record) ?? '/',
-      draftIn: (language) => toPreviewDraft({ of, kind, record }, edits.values, language),
-      follow: edits.subscribeAny,
+      path: adminKind.visitorPath?.(record) ?? '/',
+      draftIn: (language) => toPreviewDraft({ adminKind, kind, record }, edits.values, language),
+      subscribe: edits.subscribeAny,
     }),
-    [of, kind, record, edits],
+    [adminKind, kind, record, edits],
   );
-  const { hidden, typed: unsaved, asVisitors } = kit.pane;
+  const { hidden, typed: unsavedText, asVisitors } = kit.pane;
   return (
     <PreviewFrame
       {...props}
       source={source}
       share={share}
-      note={!record.live ? hidden : typed || isNew ? unsaved : asVisitors}
+      note={!record.live ? hidden : hasEdits || isNew ? unsavedText : asVisitors}
       labelOf={(field) => fieldLabel(kindTexts, kit, field)}
     />
   );

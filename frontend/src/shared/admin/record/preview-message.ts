@@ -44,12 +44,12 @@ const typeOf = (data: unknown) =>
 
 /** Handles messages from windows of this origin and ignores all others. */
 export function onSameOriginMessage<T extends { type: string }>(
-  from: () => MessageEventSource | null | undefined,
+  getSource: () => MessageEventSource | null | undefined,
   types: readonly T['type'][],
   onMessage: (message: T) => void,
 ): () => void {
   const listener = (event: MessageEvent<unknown>) => {
-    if (event.origin !== location.origin || event.source !== from()) return;
+    if (event.origin !== location.origin || event.source !== getSource()) return;
     if (types.some((type) => type === typeOf(event.data))) onMessage(event.data as T);
   };
   window.addEventListener('message', listener);

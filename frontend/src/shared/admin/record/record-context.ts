@@ -12,7 +12,7 @@ import { type TranslationActions } from './use-translation-actions';
 
 /** Context of a record's page. Stable while typing. */
 export interface RecordContextValue {
-  of: AdminKind;
+  adminKind: AdminKind;
   kind: Kind;
   texts: KindTexts;
   record: ContentRecord;
@@ -47,19 +47,20 @@ export function useSharedField(name: string): [SharedValue, (value: SharedValue)
 }
 
 /** Returns the language of the URL, or the first that has pending fields. */
-export function useCurrentLanguage(of: AdminKind, record: ContentRecord) {
-  const kind = useKind(of.kind);
+export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) {
+  const kind = useKind(adminKind.kind);
   const [params, set] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
-  const [first, setFirst] = useState(() => {
+  const [initialLanguage, setInitialLanguage] = useState(() => {
     const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
-    const waiting = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
+    const pendingLanguage = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
     const preferred = interfaceLanguage === base ? targets[0] : interfaceLanguage;
-    return waiting ?? preferred ?? record.baseLanguage;
+    return pendingLanguage ?? preferred ?? record.baseLanguage;
   });
   // A new record is written in its base language, and stays in it after saving.
-  if (record.id === 0 && first !== record.baseLanguage) setFirst(record.baseLanguage);
+  if (record.id === 0 && initialLanguage !== record.baseLanguage)
+    setInitialLanguage(record.baseLanguage);
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
   const choose = (language: Language) => set({ language });
-  return [urlLanguage ?? first, choose] as const;
+  return [urlLanguage ?? initialLanguage, choose] as const;
 }

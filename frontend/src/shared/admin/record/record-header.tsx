@@ -21,9 +21,9 @@ import { type PanelName } from './side-panel';
 import { type AdjacentRecords } from './use-adjacent-records';
 
 interface Props {
-  neighbours: AdjacentRecords;
-  onlyWaiting: boolean;
-  onOnlyWaiting: (only: boolean) => void;
+  adjacentRecords: AdjacentRecords;
+  onlyPending: boolean;
+  onOnlyPending: (only: boolean) => void;
   pane: PanelName | null;
   onPane: (pane: PanelName | null) => void;
   language: Language;
@@ -33,40 +33,40 @@ type OpenDialog = 'generate' | 'base' | 'delete' | null;
 
 /** Back link, the record's name, its neighbors, and the record's actions. */
 export function RecordHeader({
-  neighbours,
-  onlyWaiting,
-  onOnlyWaiting,
+  adjacentRecords,
+  onlyPending,
+  onOnlyPending,
   pane,
   onPane,
   language,
 }: Props) {
   const kit = useDictionary(kitTexts);
-  const { of, kind, texts, record } = useRecordContext();
+  const { adminKind, kind, texts, record } = useRecordContext();
   const [open, setOpen] = useState<OpenDialog>(null);
-  const stop = useRovingTabIndex<HTMLSpanElement>();
-  const title = useLabels().list(of.kind);
+  const toolbarProps = useRovingTabIndex<HTMLSpanElement>();
+  const title = useLabels().list(adminKind.kind);
   const close = () => setOpen(null);
   const { text, tag } = useRecordName()(record);
   const name = text || texts.unnamed;
-  const waiting = languagesBaseFirst(record.baseLanguage)
+  const pendingCount = languagesBaseFirst(record.baseLanguage)
     .map((code) => fieldsToDecide(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
-  const whyNotBase =
+  const setBaseDisabledReason =
     language === record.baseLanguage
       ? kit.record.isBase
       : translationIn(record, language) === undefined
         ? kit.record.noText(kit.languages[language])
         : undefined;
   const choice = choiceOf(kind, texts, record);
-  const toggle = (wanted: PanelName) => onPane(pane === wanted ? null : wanted);
-  const visitors = of.visitorPath?.(record);
-  const { previous, next, place, total, go } = neighbours;
+  const toggle = (name: PanelName) => onPane(pane === name ? null : name);
+  const visitorPath = adminKind.visitorPath?.(record);
+  const { previous, next, position, total, goTo } = adjacentRecords;
   const findings = useFindingCount();
   // If nothing is missing, existing translations can still be regenerated.
   const generate = isIncomplete(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
   useRegisterPageActions(name, [
     { id: 'generate', label: generate, run: () => setOpen('generate') },
-    ...(visitors === undefined
+    ...(visitorPath === undefined
       ? []
       : [{ id: 'preview', label: kit.pane.preview, keys: ['P'], run: () => onPane('preview') }]),
     { id: 'history', label: kit.pane.history, keys: ['H'], run: () => onPane('history') },
@@ -80,29 +80,29 @@ export function RecordHeader({
         {kit.record.base(kit.languages[record.baseLanguage])}
       </span>
       {!record.live && <span className="admin-badge">{kit.record.hidden}</span>}
-      {place > 0 && (
+      {position > 0 && (
         <span
           className="admin-neighbours"
           role="group"
           aria-label={kit.record.neighbours}
-          {...stop}
+          {...toolbarProps}
         >
           <IconButton
             label={kit.record.previous}
             reason={previous === undefined ? kit.reasons.first : undefined}
-            onClick={() => go(-1)}
+            onClick={() => goTo(-1)}
           >
             <KitIcon name="up" />
           </IconButton>
           <IconButton
             label={kit.record.next}
             reason={next === undefined ? kit.reasons.last : undefined}
-            onClick={() => go(1)}
+            onClick={() => goTo(1)}
           >
             <KitIcon name="down" />
           </IconButton>
           <span className="admin-quiet tabular-nums">
-            {place} / {total}
+            {position} / {total}
           </span>
         </span>
       )}
@@ -114,20 +114,20 @@ export function RecordHeader({
         className="admin-record-head"
         title={name}
         lang={text ? tag : undefined}
-        back={{ to: of.path, label: texts.title ?? title }}
+        back={{ to: adminKind.path, label: texts.title ?? title }}
         note={note}
       >
-        {waiting > 0 && (
+        {pendingCount > 0 && (
           <label className="admin-check">
             <input
               type="checkbox"
-              checked={onlyWaiting}
-              onChange={(event) => onOnlyWaiting(event.target.checked)}
+              checked={onlyPending}
+              onChange={(event) => onOnlyPending(event.target.checked)}
             />
-            {kit.record.onlyWaiting(waiting)}
+            {kit.record.onlyWaiting(pendingCount)}
           </label>
         )}
-        {visitors !== undefined && (
+        {visitorPath !== undefined && (
           <Button
             className="admin-in-bar"
             aria-pressed={pane === 'preview'}
@@ -152,13 +152,13 @@ export function RecordHeader({
           <MenuItem onSelect={() => onPane('checks')}>
             {kit.pane.checks} {findings > 0 && <span className="tabular-nums">{findings}</span>}
           </MenuItem>
-          {visitors !== undefined && (
-            <MenuItem onSelect={() => window.open(localizedPath(visitors, language), '_blank')}>
+          {visitorPath !== undefined && (
+            <MenuItem onSelect={() => window.open(localizedPath(visitorPath, language), '_blank')}>
               {kit.record.view}
             </MenuItem>
           )}
           {kind.structured && (
-            <MenuItem reason={whyNotBase} onSelect={() => setOpen('base')}>
+            <MenuItem reason={setBaseDisabledReason} onSelect={() => setOpen('base')}>
               {kit.record.setBase(kit.languages[language])}
             </MenuItem>
           )}
@@ -169,9 +169,11 @@ export function RecordHeader({
       </ScreenHead>
       {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
       {open === 'base' && (
-        <SetBaseDialog of={of} record={record} language={language} onClose={close} />
+        <SetBaseDialog adminKind={adminKind} record={record} language={language} onClose={close} />
       )}
-      {open === 'delete' && <DeleteRecordDialog of={of} records={[record]} leave onClose={close} />}
+      {open === 'delete' && (
+        <DeleteRecordDialog adminKind={adminKind} records={[record]} leavesPage onClose={close} />
+      )}
     </>
   );
 }

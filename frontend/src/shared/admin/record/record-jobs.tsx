@@ -30,8 +30,8 @@ function useJobActions() {
       }
       return {};
     },
-    failed: texts.failed,
-    stale: [jobsKey],
+    errorTitle: texts.failed,
+    invalidateKeys: [jobsKey],
   });
 }
 
@@ -46,9 +46,9 @@ export function RecordJobs() {
   );
   const tasks = entries.map(({ task }) => task);
   const { done, failed, total } = sumProgress(tasks);
-  const running = tasks.some(isUnfinished);
-  const jobs = (wanted: (task: Task) => boolean) => [
-    ...new Set(entries.filter(({ task }) => wanted(task)).map(({ job }) => job.id)),
+  const isRunning = tasks.some(isUnfinished);
+  const jobIds = (matches: (task: Task) => boolean) => [
+    ...new Set(entries.filter(({ task }) => matches(task)).map(({ job }) => job.id)),
   ];
   const finished = tasks.filter((task) => !isUnfinished(task));
   const lines = finished.map((task) => {
@@ -66,8 +66,8 @@ export function RecordJobs() {
       {tasks.length > 0 && (
         <>
           <div>
-            <b>{running ? texts.running : failed > 0 ? texts.partly : texts.done}</b>{' '}
-            {running && <progress max={total} value={done} aria-label={texts.title} />}
+            <b>{isRunning ? texts.running : failed > 0 ? texts.partly : texts.done}</b>{' '}
+            {isRunning && <progress max={total} value={done} aria-label={texts.title} />}
             <span className="admin-quiet tabular-nums">{texts.progress(done, total)}</span>
             {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
             <ul>
@@ -91,17 +91,17 @@ export function RecordJobs() {
               <Button
                 size="small"
                 onClick={() =>
-                  mutate({ ids: jobs(({ state }) => state === 'failed'), action: 'retry' })
+                  mutate({ ids: jobIds(({ state }) => state === 'failed'), action: 'retry' })
                 }
               >
                 {texts.retry}
               </Button>
             )}
-            {running ? (
+            {isRunning ? (
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => mutate({ ids: jobs(isUnfinished), action: 'cancel' })}
+                onClick={() => mutate({ ids: jobIds(isUnfinished), action: 'cancel' })}
               >
                 {texts.cancel}
               </Button>
@@ -112,7 +112,7 @@ export function RecordJobs() {
                     size="small"
                     variant="quiet"
                     onClick={() =>
-                      mutate({ ids: jobs(({ state }) => state === 'done'), action: 'undo' })
+                      mutate({ ids: jobIds(({ state }) => state === 'done'), action: 'undo' })
                     }
                   >
                     {texts.undo}

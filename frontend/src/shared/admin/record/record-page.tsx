@@ -12,7 +12,7 @@ import { usePageShortcut, useSaveShortcuts } from '../ui/shortcuts';
 import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftBanner, RemoteChangeNotice } from './notices';
-import { useBlankRecord, useCreateRecord, NewRecordHead, useImageSyncToast } from './new-record';
+import { useBlankRecord, useCreateRecord, NewRecordHeader, useImageSyncToast } from './new-record';
 import { TranslationColumns } from './translation-columns';
 import { RecordContext, type RecordContextValue, useCurrentLanguage } from './record-context';
 import { RecordHeader } from './record-header';
@@ -29,25 +29,25 @@ import {
   useFocusFirstError,
 } from './use-focus-first-error';
 import { useAdjacentRecords } from './use-adjacent-records';
-import { nameField, useFieldErrors, useRecord, useRecordForm } from './use-record-form';
+import { fieldPathLabel, useFieldErrors, useRecord, useRecordForm } from './use-record-form';
 import { useVisitorsView } from './use-visitors-view';
 import { useTranslationActions } from './use-translation-actions';
 import { focusField } from './text-field';
 
 /** Focuses the field named in the URL, in the shown language. */
 function useFocusFieldFromUrl(record: number, language: Language): void {
-  const [named] = useState(useSearchParams()[0].get('field'));
-  const [first] = useState(language);
+  const [fieldName] = useState(useSearchParams()[0].get('field'));
+  const [initialLanguage] = useState(language);
   useEffect(() => {
-    if (!named) return;
+    if (!fieldName) return;
     // After the heading, which is focused on every new page.
-    const timer = setTimeout(() => focusField(record, first, named));
+    const timer = setTimeout(() => focusField(record, initialLanguage, fieldName));
     return () => clearTimeout(timer);
-  }, [record, first, named]);
+  }, [record, initialLanguage, fieldName]);
 }
 
 interface EditorProps {
-  of: AdminKind;
+  adminKind: AdminKind;
   record: ContentRecord;
   isDeleted: boolean;
   /** The record's name within a sentence. */
@@ -57,47 +57,48 @@ interface EditorProps {
   onCreated: (id: number) => void;
 }
 
-function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: EditorProps) {
+function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }: EditorProps) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   const isNew = record.id === 0;
   const create = useCreateRecord(kind, kit.form.created(noun), onCreated);
   const write = isNew ? create : undefined;
   const recordForm = useRecordForm({ kind, record, texts, write, setBase }, isDeleted);
   const { edits, problems, conflicts, draft } = recordForm;
-  const showSynced = useImageSyncToast(kind, record, edits);
+  const saveWithImageToast = useImageSyncToast(kind, record, edits);
   const actions = useTranslationActions(record);
   const list = useListFormat();
-  const [language, choose] = useCurrentLanguage(of, record);
-  const [onlyWaiting, setOnlyWaiting] = useState(false);
+  const [language, chooseLanguage] = useCurrentLanguage(adminKind, record);
+  const [onlyPending, setOnlyPending] = useState(false);
   const [pane, setPane] = useState<PanelName | null>(null);
-  const neighbours = useAdjacentRecords(of, record.id);
+  const adjacentRecords = useAdjacentRecords(adminKind, record.id);
   useFocusFieldFromUrl(record.id, language);
-  const [historyOf, setHistoryOf] = useState<Language>();
-  const latest = useRef({ choose });
+  const [historyLanguage, setHistoryLanguage] = useState<Language>();
+  const latest = useRef({ chooseLanguage });
   useEffect(() => {
-    latest.current = { choose };
+    latest.current = { chooseLanguage };
   });
 
   const chooseBase = (next: Language) => {
     // Texts already written move to the new base language: only their language was wrong.
     for (const { name } of localizedFields(kind)) {
       const key = fieldKey(record.baseLanguage, name);
-      const typed = textAt(edits, key);
+      const text = textAt(edits, key);
       edits.undo(key);
-      edits.set(fieldKey(next, name), typed);
+      edits.set(fieldKey(next, name), text);
     }
     setBase(next);
     recordForm.clearProblems();
   };
-  const uncover = () => setPane(null);
-  useFocusFirstError(problems, { language, choose, uncover });
-  const save = () => showSynced(recordForm.save);
-  const saveAndNext = () => void save().then((saved) => (saved ? neighbours.go(1) : undefined));
+  const closePane = () => setPane(null);
+  useFocusFirstError(problems, { language, onChoose: chooseLanguage, onCloseOverlay: closePane });
+  const save = () => saveWithImageToast(recordForm.save);
+  const saveAndNext = () =>
+    void save().then((saved) => (saved ? adjacentRecords.goTo(1) : undefined));
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
   const hasPane = (name: PanelName) =>
-    isNew ? name === 'preview' && of.preview?.list !== undefined : true;
+    isNew ? name === 'preview' && adminKind.preview?.list !== undefined : true;
   const toggle = (name: PanelName) => {
     if (hasPane(name)) setPane((now) => (now === name ? null : name));
   };
@@ -105,16 +106,16 @@ function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: Edito
   usePageShortcut('n', focusNextDecision);
   usePageShortcut('h', () => toggle('history'));
 
-  const fieldProblems = useFieldErrors(of, problems);
-  const changes = list.format(recordForm.changeList().map(({ label }) => label));
-  const wrongIn = list.format(
-    Object.keys(fieldProblems).map((path) => nameField(texts, kit, path)),
+  const fieldProblems = useFieldErrors(adminKind, problems);
+  const changedNames = list.format(recordForm.listChanges().map(({ label }) => label));
+  const invalidNames = list.format(
+    Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, kit, path)),
   );
-  const view = useVisitorsView({ of, kind, record, texts, edits });
+  const visitorsView = useVisitorsView({ adminKind, kind, record, texts, edits });
 
   const context = useMemo<RecordContextValue>(
     () => ({
-      of,
+      adminKind,
       kind,
       texts,
       record,
@@ -124,12 +125,12 @@ function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: Edito
       problems: fieldProblems,
       actions,
       openHistory: (code) => {
-        setHistoryOf(code);
+        setHistoryLanguage(code);
         setPane('history');
       },
       goToText: (code, field) => {
         if (isPreviewOverlay()) setPane(null);
-        latest.current.choose(code);
+        latest.current.chooseLanguage(code);
         requestAnimationFrame(() => focusField(record.id, code, field));
       },
       goToShared: (field) => {
@@ -137,19 +138,19 @@ function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: Edito
         requestAnimationFrame(() => focusSharedField(field));
       },
     }),
-    [of, kind, texts, record, language, isNew, edits, fieldProblems, actions],
+    [adminKind, kind, texts, record, language, isNew, edits, fieldProblems, actions],
   );
 
   return (
     <RecordContext value={context}>
       <div className={pane ? 'admin-record admin-record-split' : 'admin-record'}>
         {isNew ? (
-          <NewRecordHead pane={pane} onPane={hasPane('preview') ? setPane : undefined} />
+          <NewRecordHeader pane={pane} onPane={hasPane('preview') ? setPane : undefined} />
         ) : (
           <RecordHeader
-            neighbours={neighbours}
-            onlyWaiting={onlyWaiting}
-            onOnlyWaiting={setOnlyWaiting}
+            adjacentRecords={adjacentRecords}
+            onlyPending={onlyPending}
+            onOnlyPending={setOnlyPending}
             pane={pane}
             onPane={setPane}
             language={language}
@@ -157,15 +158,18 @@ function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: Edito
         )}
         {draft && <DraftBanner draft={draft} />}
         {isNew && <BaseField onChoose={chooseBase} />}
-        <RemoteChangeNotice saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
+        <RemoteChangeNotice
+          saving={recordForm.saving}
+          savedFingerprint={recordForm.savedFingerprint}
+        />
         <RecordJobs />
         <div className="admin-record-body">
           <div className="admin-record-main">
             <SharedFields />
             <TranslationColumns
               current={isNew ? record.baseLanguage : language}
-              onChoose={choose}
-              onlyWaiting={onlyWaiting}
+              onChoose={chooseLanguage}
+              onlyPending={onlyPending}
             />
           </div>
           {pane && (
@@ -173,24 +177,24 @@ function RecordEditor({ of, record, isDeleted, noun, setBase, onCreated }: Edito
               pane={pane}
               onPane={setPane}
               language={language}
-              onLanguage={choose}
-              historyOf={historyOf}
+              onLanguage={chooseLanguage}
+              historyLanguage={historyLanguage}
             />
           )}
         </div>
       </div>
-      {recordForm.isChoosing && conflicts.length > 0 && (
+      {recordForm.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={recordForm} onSave={save} />
       )}
       <SaveBar
         {...recordForm}
         save={save}
-        changedNames={changes}
-        invalidNames={wrongIn}
-        note={view.without}
-        hidden={isNew || !record.live || hasSuggestions(record)}
-        {...(isNew && { create: view.create, reason: view.toChoose })}
-        failed={isNew ? kit.saving.createFailed(noun) : kit.saving.updateFailed(noun)}
+        changedNames={changedNames}
+        invalidNames={invalidNames}
+        note={visitorsView.without}
+        isHiddenFromVisitors={isNew || !record.live || hasSuggestions(record)}
+        {...(isNew && { createLabel: visitorsView.create, reason: visitorsView.toChoose })}
+        errorTitle={isNew ? kit.saving.createFailed(noun) : kit.saving.updateFailed(noun)}
         next={<TranslateButton changes={recordForm.changes} />}
       />
     </RecordContext>
@@ -204,44 +208,48 @@ const hasSuggestions = ({ translations }: ContentRecord) =>
   );
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   /** Undefined for a new record. */
   id: number | undefined;
   onCreated: (id: number) => void;
 }
 
 /** One record: shared fields, texts in four languages, one save bar, and a draft of unsaved input. */
-export function RecordPage({ of, id, onCreated }: Props) {
+export function RecordPage({ adminKind, id, onCreated }: Props) {
   const kit = useDictionary(kitTexts);
   // Suspends here: if the form itself suspended, it would be unmounted.
-  useDictionary(of.texts);
-  const noun = useEntityLabels().kind(of.kind).one;
-  const stored = useRecord(of.kind, id);
-  const { blank, setBase } = useBlankRecord(of, useKind(of.kind));
+  useDictionary(adminKind.texts);
+  const noun = useEntityLabels().kind(adminKind.kind).one;
+  const stored = useRecord(adminKind.kind, id);
+  const { blank, setBase } = useBlankRecord(adminKind, useKind(adminKind.kind));
   // A deleted record stays visible with its unsaved input.
   const record = id === undefined ? blank : stored.data;
-  const waits = id !== undefined && stored.isPending;
+  const isLoading = id !== undefined && stored.isPending;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
     heading.current?.querySelector('h1')?.focus();
-  }, [waits]);
-  const { gone, isError, refetch } = stored;
+  }, [isLoading]);
+  const { isDeleted, isError, refetch } = stored;
   return (
     <div ref={heading}>
       {record ? (
         <RecordEditor
-          of={of}
+          adminKind={adminKind}
           record={record}
-          isDeleted={gone}
+          isDeleted={isDeleted}
           noun={noun}
           setBase={setBase}
           onCreated={onCreated}
         />
       ) : (
         <>
-          {waits && <LoadingText />}
-          {gone && <EmptyState title={kit.record.missing} to={of.path} link={kit.record.toList} />}
-          {isError && !gone && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
+          {isLoading && <LoadingText />}
+          {isDeleted && (
+            <EmptyState title={kit.record.missing} to={adminKind.path} link={kit.record.toList} />
+          )}
+          {isError && !isDeleted && (
+            <EmptyState title={kit.list.failed} retry={() => void refetch()} />
+          )}
         </>
       )}
     </div>

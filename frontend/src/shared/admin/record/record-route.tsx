@@ -9,34 +9,34 @@ interface OpenForm {
   id: string;
   key: number;
   /** The record that this form has created. */
-  created?: number;
+  createdId?: number;
 }
 
 /**
  * Shows the record of the URL, or a new one. A new record's form stays mounted while it is created and gets its own URL, so
  * that input meanwhile is not lost; any other URL opens another form.
  */
-export function RecordRoute({ of }: { of: AdminKind }) {
+export function RecordRoute({ adminKind }: { adminKind: AdminKind }) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ id, key: 0 });
   if (form.id !== id) {
-    const isSame = String(form.created) === id;
+    const isSame = String(form.createdId) === id;
     setForm({ id, key: isSame ? form.key : form.key + 1 });
   }
-  if (id !== 'new' && !/^\d+$/.test(id)) return <Navigate to={of.path} replace />;
-  const created = (record: number) => {
-    setForm((now) => ({ ...now, created: record }));
+  if (id !== 'new' && !/^\d+$/.test(id)) return <Navigate to={adminKind.path} replace />;
+  const onCreated = (recordId: number) => {
+    setForm((now) => ({ ...now, createdId: recordId }));
     // A leave dialog navigates by itself.
     if (unsaved.leaving) return;
-    void navigate(`${of.path}/${record}`, { replace: true, state: { samePage: true } });
+    void navigate(`${adminKind.path}/${recordId}`, { replace: true, state: { samePage: true } });
   };
   return (
     <RecordPage
       key={form.key}
-      of={of}
-      id={form.created ?? (id === 'new' ? undefined : Number(id))}
-      onCreated={created}
+      adminKind={adminKind}
+      id={form.createdId ?? (id === 'new' ? undefined : Number(id))}
+      onCreated={onCreated}
     />
   );
 }

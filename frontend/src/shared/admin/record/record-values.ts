@@ -8,7 +8,7 @@ import {
   type KindField,
 } from '../content/content.queries';
 import { basisOf, translationIn, fieldText } from '../content/translation-state';
-import { type Edits, isAlike, useFieldValue } from '../form/edits';
+import { type Edits, isEqual, useFieldValue } from '../form/edits';
 
 /** Value of a shared field as edited. */
 export type SharedValue = string | boolean | string[];
@@ -111,14 +111,14 @@ export function toBody(
   const { baseLanguage } = record;
   const isChanged = (path: RecordField) => changed.includes(path);
   const shared = sharedFields(kind).filter(({ name }) => isChanged(sharedKey(name)));
-  const words = LANGUAGES.flatMap((language) => {
+  const translations = LANGUAGES.flatMap((language) => {
     const names = localizedFields(kind).flatMap(({ name }) =>
       isChanged(fieldKey(language, name)) ? [name] : [],
     );
     if (names.length === 0) return [];
     // Texts saved together with new base texts are based on these, not on the stored ones.
-    const beside = names.filter((name) => !isChanged(fieldKey(baseLanguage, name)));
-    const basis = language === baseLanguage ? {} : basisOf(record, beside);
+    const withoutNewBase = names.filter((name) => !isChanged(fieldKey(baseLanguage, name)));
+    const basis = language === baseLanguage ? {} : basisOf(record, withoutNewBase);
     const texts = names.map((name) => [name, toStoredText(values.words[language][name])]);
     const version = translationIn(record, language)?.version ?? 0;
     const body = { ...(Object.fromEntries(texts) as Record<string, string | null>), version };
@@ -131,7 +131,7 @@ export function toBody(
         shared.map((field) => [field.name, toInput(field, values.shared[field.name])]),
       ),
     }),
-    ...(words.length > 0 && { words: Object.fromEntries(words) }),
+    ...(translations.length > 0 && { words: Object.fromEntries(translations) }),
   };
 }
 
@@ -143,14 +143,14 @@ export function isBasisOutdated(
 ): boolean {
   return changed.some((path) => {
     const { language, field } = parseKey(path);
-    const moved = basisOf(before, [field])[field] !== basisOf(now, [field])[field];
-    return language !== undefined && language !== now.baseLanguage && moved;
+    const hasBaseChanged = basisOf(before, [field])[field] !== basisOf(now, [field])[field];
+    return language !== undefined && language !== now.baseLanguage && hasBaseChanged;
   });
 }
 
 /** Returns the shared fields whose values differ. */
 export function changedFields(kind: Kind, now: SharedValues, before: SharedValues): KindField[] {
-  return sharedFields(kind).filter(({ name }) => !isAlike(now[name], before[name]));
+  return sharedFields(kind).filter(({ name }) => !isEqual(now[name], before[name]));
 }
 
 /** Returns the number that replaces an invalid one; undefined if the text is a valid number. */

@@ -9,23 +9,23 @@ import { kitTexts } from '../texts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   record: ContentRecord;
   language: Language;
   /** Called once the base language has changed. */
-  onBase?: () => void;
+  onBaseChanged?: () => void;
   onClose: () => void;
 }
 
 /** Changes the base language of a record: lists the affected fields first, and offers an undo. */
-export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) {
+export function SetBaseDialog({ adminKind, record, language, onBaseChanged, onClose }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
+  const texts = useDictionary(adminKind.texts);
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);
-  const { entryOf, restore } = useUndoActivity(kind);
-  const name = (list: typeof fields) =>
+  const { newestEntryId, restore } = useUndoActivity(kind);
+  const fieldNames = (list: typeof fields) =>
     list.map((field) => fieldLabel(texts, kit, field.name)).join(kit.comma);
   const filled = fields.filter(
     (field) =>
@@ -38,7 +38,7 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
       await restore([entry]);
       return {};
     },
-    failed: kit.setBase.failed,
+    errorTitle: kit.setBase.failed,
   });
   const write = useWrite({
     send: async (client) => {
@@ -46,31 +46,31 @@ export function SetBaseDialog({ of, record, language, onBase, onClose }: Props) 
         params: { path: { kind, recordId: id } },
         body: { language },
       });
-      if (data) cache.put(data);
-      onBase?.();
-      return { data: await entryOf(id).catch(() => undefined) };
+      if (data) cache.setRecord(data);
+      onBaseChanged?.();
+      return { data: await newestEntryId(id).catch(() => undefined) };
     },
-    done: () => void cache.refresh(),
-    succeeded: (entry) => ({
+    onSuccess: () => void cache.refresh(),
+    successToast: (entry) => ({
       title: kit.setBase.done,
       ...(entry !== undefined && {
         action: { label: kit.undo, run: () => undo.mutate(entry) },
       }),
     }),
   });
-  const [next, old] = [kit.languages[language], kit.languages[baseLanguage]];
+  const [newLanguage, oldLanguage] = [kit.languages[language], kit.languages[baseLanguage]];
   return (
     <ConfirmDialog
-      title={kit.setBase.title(next)}
-      confirm={kit.setBase.confirm}
+      title={kit.setBase.title(newLanguage)}
+      confirmLabel={kit.setBase.confirm}
       failed={kit.setBase.failed}
       write={write}
       onClose={onClose}
     >
-      <p>{kit.setBase.text(next, old)}</p>
+      <p>{kit.setBase.text(newLanguage, oldLanguage)}</p>
       <ul className="admin-synced stack gap-05">
-        {filled.length > 0 && <li>{kit.setBase.filled(name(filled), old)}</li>}
-        {outdated.length > 0 && <li>{kit.setBase.outdated(name(outdated))}</li>}
+        {filled.length > 0 && <li>{kit.setBase.filled(fieldNames(filled), oldLanguage)}</li>}
+        {outdated.length > 0 && <li>{kit.setBase.outdated(fieldNames(outdated))}</li>}
         {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}
       </ul>
     </ConfirmDialog>

@@ -35,11 +35,12 @@ interface Props {
   labelOf: (field: string) => string;
 }
 
-function cut(text: string, limit: number) {
-  const shown = truncationLength(text, limit);
+function truncate(text: string, limit: number) {
+  const shownLength = truncationLength(text, limit);
   return {
-    shown,
-    text: shown === undefined ? text : `${[...text].slice(0, shown).join('').trimEnd()}…`,
+    shownLength,
+    text:
+      shownLength === undefined ? text : `${[...text].slice(0, shownLength).join('').trimEnd()}…`,
   };
 }
 
@@ -56,26 +57,26 @@ function ShareProblems({ view, head, draft, source, language, labelOf }: Props) 
   const { media } = useSite();
   const limits = LIMITS[view];
   const [title, description] = [
-    cut(head.title, limits.title),
-    cut(head.description, limits.description),
+    truncate(head.title, limits.title),
+    truncate(head.description, limits.description),
   ];
-  const borrowed = [source.title, source.description].filter(
+  const untranslatedFields = [source.title, source.description].filter(
     (field) => (draft.fieldLanguages[field] ?? language) !== language,
   );
   const [image = ''] = draft.pictures ?? [];
   const problems = [
     ...(head.description === ''
       ? [{ field: source.description, text: texts.noDescription }]
-      : borrowed.map((field) => ({
+      : untranslatedFields.map((field) => ({
           field,
           text: texts.borrowed(labelOf(field), languages[draft.fieldLanguages[field] ?? language]),
         }))),
-    ...(title.shown === undefined
+    ...(title.shownLength === undefined
       ? []
-      : [{ field: source.title, text: texts.titleCut(title.shown) }]),
-    ...(description.shown === undefined
+      : [{ field: source.title, text: texts.titleCut(title.shownLength) }]),
+    ...(description.shownLength === undefined
       ? []
-      : [{ field: source.description, text: texts.descriptionCut(description.shown) }]),
+      : [{ field: source.description, text: texts.descriptionCut(description.shownLength) }]),
     ...(source.image !== undefined && !canBeSocialCard(image, media)
       ? [{ field: source.image, text: texts.noCard }]
       : []),
@@ -113,8 +114,8 @@ export function SharePreview(props: Props) {
       >
         {view === 'link' && <img src={card} alt="" width={1200} height={630} />}
         <p className="admin-quiet">{view === 'link' ? host : breadcrumb(head.url)}</p>
-        <p className="admin-share-title">{cut(head.title, limits.title).text}</p>
-        {head.description && <p>{cut(head.description, limits.description).text}</p>}
+        <p className="admin-share-title">{truncate(head.title, limits.title).text}</p>
+        {head.description && <p>{truncate(head.description, limits.description).text}</p>}
       </figure>
       <ShareProblems {...props} />
       <p className="admin-quiet">{texts.note}</p>

@@ -9,46 +9,46 @@ import { useRecordContext, useSharedField } from './record-context';
 import { numberFallback, sharedKey } from './record-values';
 import { widgetOf } from './widgets';
 
-const isPicture = ({ type }: KindField) => type === 'picture';
+const isImage = ({ type }: KindField) => type === 'picture';
 
 /** One field, or its panel at the position of the panel's first field. */
 function FieldGroup({ field }: { field: KindField }) {
-  const { of } = useRecordContext();
-  const panel = of.panels.find(({ fields }) => fields.includes(field.name));
+  const { adminKind } = useRecordContext();
+  const panel = adminKind.panels.find(({ fields }) => fields.includes(field.name));
   if (!panel) return <SharedField field={field} />;
   return panel.fields[0] === field.name ? <panel.Panel /> : null;
 }
 
 /** The shared fields, in the layout of the kind's screen or in their order. */
 export function SharedFields() {
-  const { Band } = useRecordContext().of;
-  return Band ? <Band /> : <FieldsBand />;
+  const { SharedFieldsLayout } = useRecordContext().adminKind;
+  return SharedFieldsLayout ? <SharedFieldsLayout /> : <DefaultLayout />;
 }
 
 /** Shared fields and images. On a phone the last ones are collapsed, except for a new record. */
-function FieldsBand() {
+function DefaultLayout() {
   const { kind, isNew } = useRecordContext();
   const texts = useDictionary(kitTexts);
   // The layout stays when a new record is saved, because the person is still typing.
-  const [beganNew] = useState(isNew);
+  const [wasNew] = useState(isNew);
   const fields = sharedFields(kind).filter(({ type }) => type !== 'object');
   if (fields.length === 0) return null;
   return (
     <details
       className={isNew ? 'admin-band admin-band-new' : 'admin-band'}
-      data-first={beganNew || undefined}
-      open={beganNew || undefined}
+      data-first={wasNew || undefined}
+      open={wasNew || undefined}
     >
-      <summary>{fields.some(isPicture) ? texts.form.shared : texts.form.sharedData}</summary>
+      <summary>{fields.some(isImage) ? texts.form.shared : texts.form.sharedData}</summary>
       <div className="admin-band-body">
         <div className="admin-shared">
           {fields
-            .filter((field) => !isPicture(field))
+            .filter((field) => !isImage(field))
             .map((field) => (
               <FieldGroup key={field.name} field={field} />
             ))}
         </div>
-        {fields.filter(isPicture).map((field) => (
+        {fields.filter(isImage).map((field) => (
           <FieldGroup key={field.name} field={field} />
         ))}
       </div>
@@ -59,13 +59,17 @@ function FieldsBand() {
 /** Replaces an invalid number when its field loses focus, with a message that says so. */
 function useNumberCorrection(field: KindField) {
   const kit = useDictionary(kitTexts);
-  const { of, edits, isNew } = useRecordContext();
+  const { adminKind, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
   const correct = () => {
     const value = edits.value(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
-    const fallback = numberFallback(field, value, isNew ? of.initial[field.name] : field.minimum);
+    const fallback = numberFallback(
+      field,
+      value,
+      isNew ? adminKind.initial[field.name] : field.minimum,
+    );
     setNote(fallback === undefined ? undefined : kit.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
@@ -73,7 +77,7 @@ function useNumberCorrection(field: KindField) {
 }
 
 /** URLs need the full width of a phone. */
-const isAddress = ({ type }: KindField): boolean => type === 'link' || type === 'video';
+const isUrl = ({ type }: KindField): boolean => type === 'link' || type === 'video';
 
 interface Props {
   field: KindField;
@@ -84,15 +88,15 @@ interface Props {
 /** One shared field, with the input of its screen or type. */
 export function SharedField({ field, error: panelError }: Props) {
   const kit = useDictionary(kitTexts);
-  const { of, texts, problems, record } = useRecordContext();
+  const { adminKind, texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
   const { note, correct } = useNumberCorrection(field);
-  const refused = panelError ?? problems[sharedKey(field.name)];
+  const serverError = panelError ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
-  const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || refused;
+  const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || serverError;
   const widget = (control: Pick<WidgetProps, 'id' | 'describedBy' | 'invalid'>) =>
-    createElement(of.widgets[field.name] ?? widgetOf(field), {
+    createElement(adminKind.widgets[field.name] ?? widgetOf(field), {
       ...{ field, value, onChange, record },
       ...control,
     });
@@ -105,7 +109,7 @@ export function SharedField({ field, error: panelError }: Props) {
       hint={hint && <span role={note ? 'status' : undefined}>{hint}</span>}
       error={error}
       required={field.required}
-      className={isAddress(field) ? 'admin-field-address' : undefined}
+      className={isUrl(field) ? 'admin-field-address' : undefined}
     >
       {(control) => (
         <div onBlur={correct} data-shared={field.name}>

@@ -17,26 +17,26 @@ interface Props {
   onPane: (pane: PanelName | null) => void;
   onLanguage: (language: Language) => void;
   /** Language of the requested history; all languages if undefined. */
-  historyOf: Language | undefined;
+  historyLanguage: Language | undefined;
 }
 
 const tabId = (name: PanelName) => `admin-pane-${name}`;
 
 /** Preview and history beside the columns, or over them on a phone. */
-export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Props) {
+export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
   const { pane: texts, close } = useDictionary(kitTexts);
-  const { of, isNew } = useRecordContext();
+  const { adminKind, isNew } = useRecordContext();
   const findings = useFindingCount();
   const names: readonly PanelName[] = [
-    ...(of.visitorPath ? (['preview'] as const) : []),
+    ...(adminKind.visitorPath ? (['preview'] as const) : []),
     // A new record has neither.
     ...(isNew ? [] : (['history', 'checks'] as const)),
   ];
-  const move = tablistKeyboard({ tabs: names, current: pane, idOf: tabId, open: onPane });
+  const onKeyDown = tablistKeyboard({ tabs: names, current: pane, idOf: tabId, open: onPane });
   return (
     <aside className="admin-pane" aria-label={texts[pane]}>
       <div className="admin-pane-tabs row">
-        <div role="tablist" onKeyDown={move}>
+        <div role="tablist" onKeyDown={onKeyDown}>
           {names.map((name) => (
             <button
               key={name}
@@ -64,7 +64,7 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyOf }: Pro
         ) : pane === 'checks' ? (
           <FindingsPanel />
         ) : (
-          <History key={historyOf} language={historyOf} />
+          <History key={historyLanguage} language={historyLanguage} />
         )}
       </div>
     </aside>

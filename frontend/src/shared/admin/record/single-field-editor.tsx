@@ -28,28 +28,35 @@ import { useFieldErrors, useRecord, useRecordForm } from './use-record-form';
 import { useTranslationActions } from './use-translation-actions';
 import './record.css';
 
-const NAMES = { title: '', create: '', empty: '', unnamed: '', deleteQuestion: '', count: String };
+const EMPTY_TEXTS = {
+  title: '',
+  create: '',
+  empty: '',
+  unnamed: '',
+  deleteQuestion: '',
+  count: String,
+};
 
-const load = () => Promise.resolve({ default: NAMES });
-const texts = new Dictionary<KindTexts>({ en: load, ja: load, zh: load, zh_TW: load });
-const of = (kind: string) => adminKind({ kind, columns: [], texts });
+const load = () => Promise.resolve({ default: EMPTY_TEXTS });
+const emptyTexts = new Dictionary<KindTexts>({ en: load, ja: load, zh: load, zh_TW: load });
+const adminKindOf = (kind: string) => adminKind({ kind, columns: [], texts: emptyTexts });
 
 /** The type of a setting's value depends on its key. */
-const kindOf = (declared: Kind, { shared }: ContentRecord): Kind =>
-  declared.kind === SETTINGS
-    ? kindOfSetting(declared, { key: String(shared['key']), label: '', lines: 3 })
-    : declared;
+const kindOf = (declaredKind: Kind, { shared }: ContentRecord): Kind =>
+  declaredKind.kind === SETTINGS
+    ? kindOfSetting(declaredKind, { key: String(shared['key']), label: '', lines: 3 })
+    : declaredKind;
 
 interface FieldProps {
   language: Language;
   field: string;
   /** Called after a person has resolved or saved the text. */
-  onDecided: () => void;
+  onResolved: () => void;
   /** Opened for its findings: resolved when the last one is dismissed, not by approving the text. */
   forFindings?: boolean;
   saveLabel: string;
   /** Above the text; a heading in it is focused. */
-  head: ReactNode;
+  header: ReactNode;
   /** Below the text. */
   children?: ReactNode;
 }
@@ -60,27 +67,27 @@ interface EditorProps extends FieldProps {
 }
 
 function Editor(props: EditorProps) {
-  const { record, isDeleted, language, field: name, onDecided, forFindings = false } = props;
-  const { saveLabel, head, children } = props;
-  const declared = useKind(record.kind);
-  const admin = useMemo(() => of(record.kind), [record.kind]);
+  const { record, isDeleted, language, field: name, onResolved, forFindings = false } = props;
+  const { saveLabel, header, children } = props;
+  const declaredKind = useKind(record.kind);
+  const admin = useMemo(() => adminKindOf(record.kind), [record.kind]);
   const kindTexts = useDictionary(admin.texts);
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
-  const kind = useMemo(() => kindOf(declared, record), [declared, record]);
+  const kind = useMemo(() => kindOf(declaredKind, record), [declaredKind, record]);
   const recordForm = useRecordForm({ kind, record, texts: kindTexts }, isDeleted);
   const { edits, conflicts, draft } = recordForm;
   const problems = useFieldErrors(admin, recordForm.problems);
-  const stored = useTranslationActions(record);
+  const recordActions = useTranslationActions(record);
   const cache = useContentCache(record.kind);
-  const [history, setHistory] = useState<Language | null>(null);
+  const [historyLanguage, setHistoryLanguage] = useState<Language | null>(null);
   const box = useRef<HTMLDivElement>(null);
 
   useFocusFirstError(recordForm.problems);
   const { save } = recordForm;
   const saveAndNext = async () => {
     const saved = await save();
-    if (saved) onDecided();
+    if (saved) onResolved();
     return saved;
   };
   useSaveShortcuts(
@@ -88,32 +95,48 @@ function Editor(props: EditorProps) {
     () => void saveAndNext(),
   );
   const actions = useMemo(() => {
-    const isDoubted = () =>
-      (cache.read(record.id) ?? record).translations.some(
+    const hasFindings = () =>
+      (cache.getRecord(record.id) ?? record).translations.some(
         (version) =>
           version.language === language && (version.provenance[name]?.findings ?? []).length > 0,
       );
-    const then = async (code: Language, isOver: () => boolean, work: Promise<boolean>) => {
-      const done = await work;
-      if (done && code === language && isOver()) onDecided();
-      return done;
+    const notifyIfResolved = async (
+      code: Language,
+      isResolved: () => boolean,
+      action: Promise<boolean>,
+    ) => {
+      const hasSucceeded = await action;
+      if (hasSucceeded && code === language && isResolved()) onResolved();
+      return hasSucceeded;
     };
-    const decided = () => !forFindings || !isDoubted();
-    const cleared = () => forFindings && !isDoubted();
+    const isTextResolved = () => !forFindings || !hasFindings();
+    const areFindingsResolved = () => forFindings && !hasFindings();
     return {
-      ...stored,
-      confirm: (code: Language, name: string) => then(code, decided, stored.confirm(code, name)),
-      accept: (code: Language, name: string) => then(code, decided, stored.accept(code, name)),
-      turnDown: (code: Language, name: string) => then(code, decided, stored.turnDown(code, name)),
+      ...recordActions,
+      confirm: (code: Language, name: string) =>
+        notifyIfResolved(code, isTextResolved, recordActions.confirm(code, name)),
+      accept: (code: Language, name: string) =>
+        notifyIfResolved(code, isTextResolved, recordActions.accept(code, name)),
+      turnDown: (code: Language, name: string) =>
+        notifyIfResolved(code, isTextResolved, recordActions.reject(code, name)),
       dismiss: (code: Language, name: string, finding: string) =>
-        then(code, cleared, stored.dismiss(code, name, finding)),
+        notifyIfResolved(code, areFindingsResolved, recordActions.dismiss(code, name, finding)),
     };
-  }, [stored, language, onDecided, cache, record, name, forFindings]);
+  }, [recordActions, language, onResolved, cache, record, name, forFindings]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ of: admin, kind, texts: kindTexts, record, isNew: false, edits, problems, actions },
+      ...{
+        adminKind: admin,
+        kind,
+        texts: kindTexts,
+        record,
+        isNew: false,
+        edits,
+        problems,
+        actions,
+      },
       language,
-      openHistory: setHistory,
+      openHistory: setHistoryLanguage,
       focusHeading: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
     [admin, kind, kindTexts, record, language, edits, problems, actions],
@@ -121,7 +144,7 @@ function Editor(props: EditorProps) {
   const field = localizedFields(kind).find((field) => field.name === name);
   if (!field) return null;
   // Visitors do not see suggestions.
-  const isOffered = provenanceOf(record, language, field)?.suggestion !== undefined;
+  const hasSuggestion = provenanceOf(record, language, field)?.suggestion !== undefined;
   // A draft of the record's page may have errors in other languages too.
   const others = LANGUAGES.filter(
     (code) => code === language || problems[fieldKey(code, name)] !== undefined,
@@ -130,9 +153,12 @@ function Editor(props: EditorProps) {
   return (
     <RecordContext value={context}>
       <div className="admin-record admin-one" ref={box}>
-        {head}
+        {header}
         {draft && <DraftBanner draft={draft} />}
-        <RemoteChangeNotice saving={recordForm.saving} savedStamp={recordForm.savedStamp} />
+        <RemoteChangeNotice
+          saving={recordForm.saving}
+          savedFingerprint={recordForm.savedFingerprint}
+        />
         <RecordJobs />
         <div className="admin-one-words">
           {languages.map((code) => (
@@ -146,27 +172,32 @@ function Editor(props: EditorProps) {
                 {kit.languages[code]}{' '}
                 {code === record.baseLanguage && <span className="admin-badge">{kit.base}</span>}
               </h3>
-              <FieldEditor key={name} field={field} language={code} pageKeys={code === language} />
+              <FieldEditor
+                key={name}
+                field={field}
+                language={code}
+                hasPageShortcuts={code === language}
+              />
             </section>
           ))}
         </div>
         {children}
       </div>
-      {history && (
+      {historyLanguage && (
         <HistoryDialog
           label={fieldLabel(kindTexts, kit, name)}
-          language={history}
-          onClose={() => setHistory(null)}
+          language={historyLanguage}
+          onClose={() => setHistoryLanguage(null)}
         />
       )}
-      {recordForm.isChoosing && conflicts.length > 0 && (
+      {recordForm.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={recordForm} onSave={save} />
       )}
       <SaveBar
         {...recordForm}
         save={saveAndNext}
-        changedNames={list.format(recordForm.changeList().map(({ label }) => label))}
-        hidden={!record.live || isOffered}
+        changedNames={list.format(recordForm.listChanges().map(({ label }) => label))}
+        isHiddenFromVisitors={!record.live || hasSuggestion}
         label={saveLabel}
         keyNames="Ctrl Enter"
       />
@@ -182,13 +213,13 @@ interface Props extends FieldProps {
 /** One field in one language beside its base, with all actions of the record's page. */
 export function SingleFieldEditor({ kind, id, ...props }: Props) {
   const kit = useDictionary(kitTexts);
-  const { data, gone, isPending, isError, refetch } = useRecord(kind, id);
-  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} isDeleted={gone} />;
+  const { data, isDeleted, isPending, isError, refetch } = useRecord(kind, id);
+  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} isDeleted={isDeleted} />;
   return (
     <>
       {isPending && <LoadingText />}
-      {gone && <EmptyState title={kit.record.missing} />}
-      {isError && !gone && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
+      {isDeleted && <EmptyState title={kit.record.missing} />}
+      {isError && !isDeleted && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
     </>
   );
 }

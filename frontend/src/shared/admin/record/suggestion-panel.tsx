@@ -18,7 +18,7 @@ import { toStoredText, fieldKey } from './record-values';
 const MIN_SIMILARITY = 0.3;
 
 /** Returns the differences of the suggestion from the current text; none if the texts are too different. */
-function changes(current: string | null, text: string, tag: string): DiffPart[] {
+function diffSuggestion(current: string | null, text: string, tag: string): DiffPart[] {
   const parts = diffWords(current ?? text, text, tag);
   const unchanged = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
   return unchanged.join('').length < text.length * MIN_SIMILARITY
@@ -49,7 +49,7 @@ function BlockedNotice({
 }
 
 /** The text that visitors see while another is held. */
-function ShownInstead({ field, language }: Pick<Props, 'field' | 'language'>) {
+function DisplayedText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const texts = useDictionary(kitTexts);
   const { suggestion } = texts;
   const { record } = useRecordContext();
@@ -83,7 +83,7 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
   const stored = toStoredText(edits.stored(key) as string);
   const isHeld = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
-  const { handlers: runs } = actions;
+  const { handlers } = actions;
   return (
     <div
       className={isHeld ? 'admin-offer admin-offer-held' : 'admin-offer'}
@@ -96,39 +96,39 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
       <p lang={tag}>
         <HighlightedText
           text={suggestion.text}
-          parts={changes(stored, suggestion.text, tag)}
+          parts={diffSuggestion(stored, suggestion.text, tag)}
           ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
-      {isHeld && <ShownInstead field={field} language={language} />}
+      {isHeld && <DisplayedText field={field} language={language} />}
       {edited && <p className="admin-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="admin-acts">
-        <Button size="small" disabled={!runs.a} data-decision onClick={runs.a}>
+        <Button size="small" disabled={!handlers.a} data-decision onClick={handlers.a}>
           {isHeld ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {stored !== null && (
-          <Button size="small" disabled={!runs.k} onClick={runs.k}>
+          <Button size="small" disabled={!handlers.k} onClick={handlers.k}>
             {texts.suggestion.keep}
             <kbd aria-hidden="true">K</kbd>
           </Button>
         )}
-        <Button size="small" variant="quiet" disabled={!runs.d} onClick={runs.d}>
+        <Button size="small" variant="quiet" disabled={!handlers.d} onClick={handlers.d}>
           {texts.suggestion.turnDown}
           <kbd aria-hidden="true">D</kbd>
         </Button>
         {isHeld ? (
-          <Button size="small" variant="quiet" disabled={!runs.r} onClick={runs.r}>
+          <Button size="small" variant="quiet" disabled={!handlers.r} onClick={handlers.r}>
             {texts.suggestion.again}
             <kbd aria-hidden="true">R</kbd>
           </Button>
         ) : (
-          <Button size="small" variant="quiet" disabled={!runs.e} onClick={runs.e}>
+          <Button size="small" variant="quiet" disabled={!handlers.e} onClick={handlers.e}>
             {texts.suggestion.edit}
             <kbd aria-hidden="true">E</kbd>
           </Button>
         )}
-        <Button size="small" variant="quiet" disabled={!runs.b} onClick={runs.b}>
+        <Button size="small" variant="quiet" disabled={!handlers.b} onClick={handlers.b}>
           {texts.back.ask}
           <kbd aria-hidden="true">B</kbd>
         </Button>

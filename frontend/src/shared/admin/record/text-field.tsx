@@ -14,16 +14,16 @@ import { useHighlightRanges } from './finding-sentence';
 import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 
-const wordId = (record: number, language: Language, field: string) =>
+const fieldId = (record: number, language: Language, field: string) =>
   `${record}.${language}.${field}`;
 
 /** Returns a text field on the page, which may show several records. */
 function findField(record: number, language: Language, field: string): HTMLElement | undefined {
   // The topmost dialog first, then the page below.
-  const front = openDialogs.top() ?? document;
-  const selector = `[data-word="${wordId(record, language, field)}"]`;
-  const all = [...front.querySelectorAll<HTMLElement>(selector)];
-  return all.find((item) => !item.closest('[hidden]'));
+  const root = openDialogs.top() ?? document;
+  const selector = `[data-word="${fieldId(record, language, field)}"]`;
+  const fields = [...root.querySelectorAll<HTMLElement>(selector)];
+  return fields.find((item) => !item.closest('[hidden]'));
 }
 
 export function focusField(record: number, language: Language, field: string): void {
@@ -38,9 +38,9 @@ export function selectRange(
   [start = 0, end = start]: readonly number[],
 ): void {
   requestAnimationFrame(() => {
-    const box = findField(record, language, field);
-    if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) {
-      box.setSelectionRange(start, end);
+    const input = findField(record, language, field);
+    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
+      input.setSelectionRange(start, end);
     }
   });
 }
@@ -89,7 +89,7 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
       {(onScroll) => (
         <Tag
           className={classes.filter(Boolean).join(' ')}
-          data-word={wordId(record.id, language, field.name)}
+          data-word={fieldId(record.id, language, field.name)}
           lang={languageFacts[language].tag}
           aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
           aria-describedby={describedBy}

@@ -8,7 +8,11 @@ import { kitTexts } from '../texts';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 
-const isAny = (kind: Kind, record: ContentRecord, states: readonly TranslationState[]): boolean =>
+const hasFieldInState = (
+  kind: Kind,
+  record: ContentRecord,
+  states: readonly TranslationState[],
+): boolean =>
   LANGUAGES.some(
     (language) =>
       language !== record.baseLanguage &&
@@ -17,14 +21,18 @@ const isAny = (kind: Kind, record: ContentRecord, states: readonly TranslationSt
 
 /** Whether a text is missing or a copy of the base. */
 export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
-  isAny(kind, record, ['missing', 'copied']);
+  hasFieldInState(kind, record, ['missing', 'copied']);
 
 /** Next step after saving a record or changing its base language, in the save bar. */
 export function TranslateButton({ changes }: { changes: number }) {
   const { words: texts } = useDictionary(kitTexts);
   const { kind, record, isNew } = useRecordContext();
   const [open, setOpen] = useState(false);
-  if (isNew || changes > 0 || (!open && !isAny(kind, record, ['missing', 'copied', 'stale'])))
+  if (
+    isNew ||
+    changes > 0 ||
+    (!open && !hasFieldInState(kind, record, ['missing', 'copied', 'stale']))
+  )
     return null;
   return (
     <>

@@ -8,7 +8,7 @@ import {
   needsDecision,
   languagesBaseFirst,
   languageStates,
-  tabNames,
+  shortLanguageNames,
 } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { isBeingTranslated } from '../live/jobs';
@@ -23,7 +23,7 @@ import './record.css';
 const tabId = (language: Language) => `admin-tab-${language}`;
 
 /** Returns the language without a column if there is space for three only. */
-function outsideColumn(languages: readonly Language[], current: Language): Language | undefined {
+function hiddenColumn(languages: readonly Language[], current: Language): Language | undefined {
   return languages.slice(3).includes(current) ? languages[2] : languages[3];
 }
 
@@ -60,14 +60,14 @@ interface TabsProps {
 /** A tab for each language: head of the columns, and on a narrow screen the choice of the shown one. */
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const texts = useDictionary(kitTexts);
-  const move = tablistKeyboard({ tabs: languages, current, idOf: tabId, open: onChoose });
-  const out = outsideColumn(languages, current);
+  const onKeyDown = tablistKeyboard({ tabs: languages, current, idOf: tabId, open: onChoose });
+  const hidden = hiddenColumn(languages, current);
   return (
     <div
       className="admin-cols admin-cols-head"
       role="tablist"
       aria-label={texts.tabs}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
     >
       <span role="presentation" className="admin-lab">
         {texts.field}
@@ -80,7 +80,7 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
           id={tabId(language)}
           aria-controls="admin-words"
           aria-selected={language === current}
-          data-out={language === out || undefined}
+          data-out={language === hidden || undefined}
           tabIndex={language === current ? 0 : -1}
           onClick={() => onChoose(language)}
         >
@@ -88,7 +88,7 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
             {languageFacts[language].endonym}
           </span>
           <span lang={languageFacts[language].tag} className="admin-tab-short" aria-hidden="true">
-            {tabNames[language]}
+            {shortLanguageNames[language]}
           </span>
           <LanguageState language={language} />
         </button>
@@ -119,7 +119,7 @@ const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps)
           className="admin-cell"
           data-current={language === current || undefined}
           data-base={language === record.baseLanguage || undefined}
-          data-out={language === outsideColumn(languages, current) || undefined}
+          data-out={language === hiddenColumn(languages, current) || undefined}
         >
           <FieldEditor field={field} language={language} />
         </div>
@@ -132,22 +132,22 @@ interface Props {
   current: Language;
   onChoose: (language: Language) => void;
   /** Hides fields that need no decision. */
-  onlyWaiting: boolean;
+  onlyPending: boolean;
 }
 
 /** Texts of a record: a row per field, a column per language, the base first; on a phone one language at a time. */
-export function TranslationColumns({ current, onChoose, onlyWaiting }: Props) {
+export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
   const texts = useDictionary(kitTexts);
   const { kind, record, isNew, problems } = useRecordContext();
   const languages = isNew ? [record.baseLanguage] : languagesBaseFirst(record.baseLanguage);
-  const waits = (field: KindField) =>
+  const isPending = (field: KindField) =>
     languages.some(
       (code) => code !== record.baseLanguage && needsDecision(fieldState(record, code, field)),
     );
-  const isWrong = ({ name }: KindField) =>
+  const hasError = ({ name }: KindField) =>
     languages.some((code) => problems[fieldKey(code, name)] !== undefined);
   const fields = localizedFields(kind).filter(
-    (field) => !onlyWaiting || waits(field) || isWrong(field),
+    (field) => !onlyPending || isPending(field) || hasError(field),
   );
   return (
     <div className={isNew ? 'admin-words admin-words-new' : 'admin-words'}>

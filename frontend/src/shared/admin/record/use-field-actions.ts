@@ -48,10 +48,10 @@ export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } a
 
 /** Handles shortcuts inside an element; each has an equivalent button or menu entry. */
 export const shortcutHandler =
-  ({ handlers: runs }: FieldActions) =>
+  ({ handlers }: FieldActions) =>
   (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.enabled()) return;
-    const run = runs[event.key as ActionKey];
+    const run = handlers[event.key as ActionKey];
     if (!run) return;
     event.preventDefault();
     run();
@@ -66,53 +66,55 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const back = useFieldBackTranslation(field, language);
   const stored = fieldText(record, language, field);
   const base = fieldText(record, record.baseLanguage, field);
-  const offered = provenanceOf(record, language, field)?.suggestion;
+  const suggestion = provenanceOf(record, language, field)?.suggestion;
   const isBase = language === record.baseLanguage;
   const [finding] = useFindings(field, language);
-  const open = isBase ? null : pendingDecision(fieldState(record, language, field));
-  const decision = offered ? null : open;
+  const pending = isBase ? null : pendingDecision(fieldState(record, language, field));
+  const decision = suggestion ? null : pending;
 
-  const act = (work: () => Promise<unknown>) => () => {
+  const runAction = (action: () => Promise<unknown>) => () => {
     setBusy(true);
     // The clicked button is about to disappear.
     restoreFocus(record.id, language, name);
-    void work().finally(() => setBusy(false));
+    void action().finally(() => setBusy(false));
   };
-  const write = (text: string) => () => {
+  const setText = (text: string) => () => {
     edits.set(key, text);
     focusField(record.id, language, name);
   };
-  const confirm = act(() => actions.confirm(language, name));
-  const first = finding?.id;
-  const dismiss = first !== undefined && { d: act(() => actions.dismiss(language, name, first)) };
+  const confirm = runAction(() => actions.confirm(language, name));
+  const findingId = finding?.id;
+  const dismiss = findingId !== undefined && {
+    d: runAction(() => actions.dismiss(language, name, findingId)),
+  };
   if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back };
-  const regenerate = act(() => actions.translate(language, name, 'machine'));
-  const always = {
-    ...(base !== null && { c: write(base) }),
-    ...((stored !== null || edited || offered) && { b: back.request }),
+  const regenerate = runAction(() => actions.translate(language, name, 'machine'));
+  const commonHandlers = {
+    ...(base !== null && { c: setText(base) }),
+    ...((stored !== null || edited || suggestion) && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
   if (busy) return { decision, handlers: {}, busy, back };
   // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
-  if (edited) return { decision: null, handlers: always, busy, back };
-  if (offered) {
-    const accept = act(() => actions.accept(language, name));
-    const shortcut = stored !== null && { k: confirm };
-    const turnDown = act(() => actions.turnDown(language, name));
+  if (edited) return { decision: null, handlers: commonHandlers, busy, back };
+  if (suggestion) {
+    const accept = runAction(() => actions.accept(language, name));
+    const keepHandler = stored !== null && { k: confirm };
+    const turnDown = runAction(() => actions.reject(language, name));
     const runs = {
-      ...always,
+      ...commonHandlers,
       a: accept,
-      ...shortcut,
+      ...keepHandler,
       d: turnDown,
-      e: write(offered.text),
+      e: setText(suggestion.text),
       r: regenerate,
     };
     return { decision, handlers: runs, busy, back };
   }
-  const translate = act(() => actions.translate(language, name, 'missing'));
+  const translate = runAction(() => actions.translate(language, name, 'missing'));
   const decide = decision === 'translate' ? translate : confirm;
   const runs = {
-    ...always,
+    ...commonHandlers,
     ...dismiss,
     ...(!isFixedIn(record, field) && base !== null && { r: regenerate }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),

@@ -14,20 +14,20 @@ export function focusSharedField(name: string): void {
   (box ?? document.querySelector<HTMLElement>('.admin-save .btn-primary'))?.focus();
 }
 
-const scrollIntoView = (element: HTMLElement) => element.offsetParent !== null;
+const isVisible = (element: HTMLElement) => element.offsetParent !== null;
 
 /** Focuses the next pending decision, and after the last one the first. */
 export function focusNextDecision(): void {
   const all = [...document.querySelectorAll<HTMLElement>('.admin-record [data-decision]')];
-  const decisions = all.filter(scrollIntoView);
-  const here = document.activeElement;
+  const decisions = all.filter(isVisible);
+  const focused = document.activeElement;
   const isAfter = (element: HTMLElement) =>
-    here !== null && here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    focused !== null && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
   (decisions.find(isAfter) ?? decisions[0])?.focus();
 }
 
 interface FormErrors {
-  refusal?: object;
+  attempt?: object;
   fields: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ interface FormErrors {
 const INVALID_SELECTOR = ':is([aria-invalid="true"], .field-bad, [data-to-choose])';
 
 /** Scrolls to the first visible invalid control and focuses it; returns false if there is none. */
-function focusFirst(): boolean {
+function focusFirstInvalid(): boolean {
   return [...document.querySelectorAll<HTMLElement>(INVALID_SELECTOR)].some((element) => {
     const box = element.matches(FOCUSABLE)
       ? element
@@ -59,28 +59,28 @@ export const isPreviewOverlay = (): boolean => matchMedia('(max-width: 767px)').
 interface Options {
   /** The shown language, and how to show another. */
   language?: Language;
-  choose?: (language: Language) => void;
+  onChoose?: (language: Language) => void;
   /** Closes what may cover the form on a phone. */
-  uncover?: (() => void) | undefined;
+  onCloseOverlay?: (() => void) | undefined;
 }
 
 /** After a failed save, focuses the first invalid field and switches to its language if needed. */
 export function useFocusFirstError(
-  { refusal, fields }: FormErrors,
-  { language, choose, uncover }: Options = {},
+  { attempt, fields }: FormErrors,
+  { language, onChoose, onCloseOverlay }: Options = {},
 ): void {
-  const waits = useRef(false);
+  const isPending = useRef(false);
   const focusFirstProblem = useEffectEvent(() => {
-    if (isPreviewOverlay()) uncover?.();
-    const other = focusFirst() ? undefined : invalidLanguage(fields);
-    waits.current = other !== undefined && other !== language;
-    if (other && waits.current) choose?.(other);
+    if (isPreviewOverlay()) onCloseOverlay?.();
+    const other = focusFirstInvalid() ? undefined : invalidLanguage(fields);
+    isPending.current = other !== undefined && other !== language;
+    if (other && isPending.current) onChoose?.(other);
   });
   useEffect(() => {
-    if (refusal) focusFirstProblem();
-  }, [refusal]);
+    if (attempt) focusFirstProblem();
+  }, [attempt]);
   useEffect(() => {
-    if (waits.current) focusFirst();
-    waits.current = false;
+    if (isPending.current) focusFirstInvalid();
+    isPending.current = false;
   }, [language]);
 }

@@ -25,7 +25,7 @@ export interface Change {
   by: string | undefined;
 }
 
-function changesOf(language: Language, { id, at, changes }: Revision): Change[] {
+function toChanges(language: Language, { id, at, changes }: Revision): Change[] {
   return Object.entries(changes).map(([field, { before, after, origin, by }]) => ({
     id: `${id}.${field}`,
     ...{ at, language, field, before, after, origin, by },
@@ -57,9 +57,9 @@ export function useHistory({ record, languages, all }: Options) {
         isPending: results.some((result) => result.isPending),
         isError: results.some((result) => result.isError),
         retry: () => results.forEach((result) => void (result.isError && result.refetch())),
-        more: pages.reduce((sum, { total, items }) => sum + total - items.length, 0),
+        remaining: pages.reduce((sum, { total, items }) => sum + total - items.length, 0),
         changes: pages
-          .flatMap(({ language, items }) => items.flatMap((item) => changesOf(language, item)))
+          .flatMap(({ language, items }) => items.flatMap((item) => toChanges(language, item)))
           .sort((a, b) => b.at.localeCompare(a.at)),
       };
     },
@@ -110,22 +110,24 @@ export function useSharedHistory({
       const changes = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
         // Creations and deletions contain the whole record, and older entries have lost their values.
         if (!before || !after || !(field.name in after)) return [];
-        const [was, value] = [before, after].map((values) => toValue(field, values[field.name]));
+        const [oldValue, value] = [before, after].map((values) =>
+          toValue(field, values[field.name]),
+        );
         return [
           {
             id: `${entry}.${field.name}`,
             at,
             field,
             by: user.username,
-            before: was!,
+            before: oldValue!,
             value: value!,
           },
         ];
       });
-      const first = changes.at(-1);
-      if (!first) return [];
-      const { before: value, at, by } = first;
-      return [...changes, { id: `${first.id}.before`, at, field, by, value }];
+      const oldest = changes.at(-1);
+      if (!oldest) return [];
+      const { before: value, at, by } = oldest;
+      return [...changes, { id: `${oldest.id}.before`, at, field, by, value }];
     });
   const { isPending, isError, refetch } = query;
   return {

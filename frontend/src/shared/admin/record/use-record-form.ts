@@ -12,7 +12,7 @@ import {
   type Kind,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { recordFingerprint, tabNames } from '../content/translation-state';
+import { recordFingerprint, shortLanguageNames } from '../content/translation-state';
 import { type Problems, useEditForm } from '../form/use-edit-form';
 import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type KitTexts, kitTexts } from '../texts';
@@ -31,8 +31,8 @@ import {
 
 /** Stores edits of a record; returns false if nothing was stored, for a reason that another form shows. */
 export type WriteRecord = (
-  from: ContentRecord,
-  order: RecordWrite,
+  record: ContentRecord,
+  edits: RecordWrite,
 ) => Promise<ContentRecord | false>;
 
 interface Options {
@@ -55,10 +55,10 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
 /** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
-export function nameField(texts: KindTexts, kit: KitTexts, path: string): string {
+export function fieldPathLabel(texts: KindTexts, kit: KitTexts, path: string): string {
   const { language, field } = parseKey(path);
   const label = fieldLabel(texts, kit, field);
-  return language ? `${tabNames[language]} ${label}` : label;
+  return language ? `${shortLanguageNames[language]} ${label}` : label;
 }
 
 /** Loads a record, and reloads it when others change it; `gone` once it is deleted. */
@@ -67,19 +67,19 @@ export function useRecord(kind: string, id: number | undefined) {
     ...recordQuery(useApi(), kind, id ?? 0),
     enabled: id !== undefined,
   });
-  const gone = query.error instanceof ApiError && query.error.status === 404;
-  return { ...query, gone };
+  const isDeleted = query.error instanceof ApiError && query.error.status === 404;
+  return { ...query, isDeleted };
 }
 
 /** Shared fields and texts of a record as one form, saved in one write and merged field by field. */
-export function useRecordForm(options: Options, gone: boolean) {
+export function useRecordForm(options: Options, isDeleted: boolean) {
   const { kind, record, texts, write, setBase, saveAll } = options;
   const { key = formKey(kind.kind, record.id || 'new') } = options;
   const kit = useDictionary(kitTexts);
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   /** Fingerprint of the record at its last save here. */
-  const [savedStamp, setSavedStamp] = useState<string>();
+  const [savedFingerprint, setSavedFingerprint] = useState<string>();
   /** The record before the unresolved version conflict. */
   const [before, setBefore] = useState<ContentRecord>();
   const latest = useRef({ record, before: record });
@@ -88,11 +88,11 @@ export function useRecordForm(options: Options, gone: boolean) {
   }, [record]);
   const isNew = record.id === 0;
 
-  const store: WriteRecord = async (from, order) => {
-    if (write) return write(from, order);
+  const sendEdits: WriteRecord = async (original, recordWrite) => {
+    if (write) return write(original, recordWrite);
     const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
-      params: { path: { kind: kind.kind, recordId: from.id } },
-      body: toBody(kind, from, order),
+      params: { path: { kind: kind.kind, recordId: original.id } },
+      body: toBody(kind, original, recordWrite),
     });
     if (!data) throw new TypeError('The response is empty');
     return data;
@@ -102,81 +102,84 @@ export function useRecordForm(options: Options, gone: boolean) {
     stored: useMemo(() => toValues(kind, record), [kind, record]),
     fields: useMemo(() => fieldsOf(kind), [kind]),
     // An empty new record is sent too, because the response lists its required fields.
-    always: isNew,
+    sendUnedited: isNew,
     send: async (values, changed) => {
-      const saved = await store(latest.current.record, { values, changed });
+      const saved = await sendEdits(latest.current.record, { values, changed });
       if (!saved) return false;
       latest.current = { record: saved, before: saved };
-      cache.put(saved);
-      setSavedStamp(recordFingerprint(saved));
+      cache.setRecord(saved);
+      setSavedFingerprint(recordFingerprint(saved));
       return toValues(kind, saved);
     },
     refresh: ({ current }) => {
       if (!current) return undefined;
-      const now = current as ContentRecord;
+      const currentRecord = current as ContentRecord;
       setBefore(latest.current.record);
-      latest.current = { record: now, before: latest.current.record };
-      cache.put(now);
-      return toValues(kind, now);
+      latest.current = { record: currentRecord, before: latest.current.record };
+      cache.setRecord(currentRecord);
+      return toValues(kind, currentRecord);
     },
     // Translations of a changed base text must be reviewed before they are sent again.
     needsReview: (changed) =>
       isBasisOutdated(changed, latest.current.before, latest.current.record),
-    done: () => {
+    onSaved: () => {
       setBefore(undefined);
       void cache.refresh();
     },
     // The server validates texts only after the shared fields; all empty ones are shown at once.
-    missing: ({ words }) =>
+    findEmptyRequired: ({ words }) =>
       localizedFields(kind)
         .filter(
           ({ name, required }) => isNew && required && words[record.baseLanguage][name] === '',
         )
         .map(({ name }) => fieldKey(record.baseLanguage, name)),
-    labelOf: (path) => nameField(texts, kit, path),
-    changes: () => changeList(),
+    labelOf: (path) => fieldPathLabel(texts, kit, path),
+    changes: () => listChanges(),
     shown: false,
-    savable: !gone,
+    savable: !isDeleted,
     saveAll,
     beside: isNew
-      ? { value: record.baseLanguage, take: (base) => setBase?.(base as Language) }
+      ? { value: record.baseLanguage, onRestore: (base) => setBase?.(base as Language) }
       : undefined,
   });
   const { edits } = form;
-  const changeList = (): UnsavedChange[] =>
+  const listChanges = (): UnsavedChange[] =>
     edits.changed().map((path) => {
-      const label = nameField(texts, kit, path);
+      const label = fieldPathLabel(texts, kit, path);
       const { language, field } = parseKey(path);
-      const [old, now] = [edits.stored(path), edits.value(path)];
+      const [oldValue, newValue] = [edits.stored(path), edits.value(path)];
       const type = language ? 'text' : sharedFields(kind).find((item) => item.name === field)?.type;
-      const isText = typeof old === 'string' && typeof now === 'string';
+      const isText = typeof oldValue === 'string' && typeof newValue === 'string';
       if (!isText || type === 'choice' || type === 'picture') return { label };
       const lang = language && { lang: languageFacts[language].tag };
-      return { label, ...lang, before: old, after: now };
+      return { label, ...lang, before: oldValue, after: newValue };
     });
 
   return {
-    ...form.bar,
+    ...form.saveBar,
     kind,
     record,
     edits,
     /** Edited fields that somebody else has changed, once a save was refused because of them. */
-    conflicts: form.isChoosing === undefined ? [] : form.conflicts,
-    isChoosing: form.isChoosing === true,
-    setChoosing: form.setChoosing,
+    conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
+    isConflictDialogOpen: form.isConflictDialogOpen === true,
+    setConflictDialogOpen: form.setConflictDialogOpen,
     resolve: form.resolve,
     before,
     clearProblems: form.clearProblems,
-    changeList,
-    savedStamp,
+    listChanges,
+    savedFingerprint,
     draft: form.draft,
   };
 }
 
 /** Error messages by field; empty ones are named: “Date is required”. */
-export function useFieldErrors(of: AdminKind, { fields, required }: Problems): Problems['fields'] {
+export function useFieldErrors(
+  adminKind: AdminKind,
+  { fields, required }: Problems,
+): Problems['fields'] {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
+  const texts = useDictionary(adminKind.texts);
   return useMemo(() => {
     const messages = required.map((path) => {
       const name = path.split('.').at(-1) ?? path;

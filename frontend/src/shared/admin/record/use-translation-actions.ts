@@ -3,7 +3,11 @@ import { useMemo } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { type ContentRecord, type OverwriteMode, type Version } from '../content/content.queries';
+import {
+  type ContentRecord,
+  type OverwriteMode,
+  type Translation,
+} from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { basisOf, translationIn } from '../content/translation-state';
@@ -19,7 +23,7 @@ export interface TranslationActions {
   /** Accepts the suggestion as a person's text. */
   accept: (language: Language, field: string) => Promise<boolean>;
   /** Rejects the suggestion: it is not generated again from the same base text. */
-  turnDown: (language: Language, field: string) => Promise<boolean>;
+  reject: (language: Language, field: string) => Promise<boolean>;
   dismiss: (language: Language, field: string, finding: string) => Promise<boolean>;
   /** Regenerates one field; if a person has written it, the result is a suggestion. */
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
@@ -28,7 +32,7 @@ export interface TranslationActions {
 interface Action {
   /** Title of the toast on failure. */
   title: string;
-  work: () => Promise<Version | undefined | void>;
+  send: () => Promise<Translation | undefined | void>;
 }
 
 export function useTranslationActions(record: ContentRecord): TranslationActions {
@@ -40,23 +44,23 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   const cache = useContentCache(kind);
   const restore = useRestoreEntries();
   const { mutateAsync } = useWrite<Action>({
-    send: async (_, { work }) => {
+    send: async (_, { send }) => {
       try {
-        const version = await work();
-        if (version) cache.putVersion(id, version.language, version);
+        const translation = await send();
+        if (translation) cache.setTranslation(id, translation.language, translation);
       } finally {
         // After a failure too: the usual cause is a concurrent change.
         void cache.refresh();
       }
       return {};
     },
-    failed: ({ title }) => title,
+    errorTitle: ({ title }) => title,
   });
 
   return useMemo(() => {
-    const now = () => cache.read(id) ?? record;
-    const attempt = (title: string, work: Action['work']) =>
-      mutateAsync({ title, work }).then(
+    const currentRecord = () => cache.getRecord(id) ?? record;
+    const runAction = (title: string, send: Action['send']) =>
+      mutateAsync({ title, send }).then(
         () => true,
         () => false,
       );
@@ -78,7 +82,8 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
       field: string,
       action: 'accept' | 'dismiss',
     ) => {
-      const suggestion = translationIn(now(), language)?.provenance[field]?.suggestion?.id;
+      const suggestion = translationIn(currentRecord(), language)?.provenance[field]?.suggestion
+        ?.id;
       const { data } = await client.POST(
         '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
         {
@@ -91,22 +96,22 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
     };
     return {
       confirm: (language, field) =>
-        attempt(texts.saving.confirmFailed, async () => {
+        runAction(texts.saving.confirmFailed, async () => {
           const { data } = await client.POST(
             '/api/content/{kind}/{recordId}/translations/{language}/confirm',
             {
               params: { path: path(language) },
-              body: { fields: [field], basis: basisOf(now(), [field]) },
+              body: { fields: [field], basis: basisOf(currentRecord(), [field]) },
             },
           );
           return data;
         }),
       accept: (language, field) =>
-        attempt(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'accept')),
-      turnDown: (language, field) =>
-        attempt(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'dismiss')),
+        runAction(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'accept')),
+      reject: (language, field) =>
+        runAction(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'dismiss')),
       dismiss: (language, field, finding) =>
-        attempt(texts.saving.dismissFailed, async () => {
+        runAction(texts.saving.dismissFailed, async () => {
           const { data } = await client.POST(
             '/api/content/{kind}/{recordId}/translations/{language}/findings/{field}',
             { params: { path: { ...path(language), field } }, body: { finding } },
@@ -114,7 +119,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           return data;
         }),
       translate: (language, field, overwrite) =>
-        attempt(texts.generate.failed, async () => {
+        runAction(texts.generate.failed, async () => {
           const { data } = await client.POST(
             '/api/content/{kind}/{recordId}/generate-translations',
             {

@@ -7,13 +7,13 @@ import {
 } from '../content/content.queries';
 import { useEdits } from '../form/edits';
 import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
-import { missable } from '../kind/visibility-switch';
+import { visibleOptionalFields } from '../kind/visibility-switch';
 import { kitTexts } from '../texts';
 import { useListFormat } from '../ui/formats';
 import { type RecordEdits, sharedKey, fieldKey } from './record-values';
 
 interface Options {
-  of: AdminKind;
+  adminKind: AdminKind;
   kind: Kind;
   record: ContentRecord;
   texts: KindTexts;
@@ -21,17 +21,17 @@ interface Options {
 }
 
 /** Describes what saving means for visitors: whether it publishes the record, and which fields they would miss. */
-export function useVisitorsView({ of, kind, record, texts, edits }: Options) {
+export function useVisitorsView({ adminKind, kind, record, texts, edits }: Options) {
   const kit = useDictionary(kitTexts);
   const list = useListFormat();
   const { liveField } = kind;
   const isNew = record.id === 0;
-  const shows =
+  const willBeVisible =
     useEdits(edits, () =>
       Number(liveField === null || edits.value(sharedKey(liveField)) === true),
     ) === 1;
-  const isShown = !isNew && (liveField === null || record.shared[liveField] === true);
-  const names = (fields: readonly KindField[]) =>
+  const isVisible = !isNew && (liveField === null || record.shared[liveField] === true);
+  const formatNames = (fields: readonly KindField[]) =>
     list.format(fields.map(({ name }) => fieldLabel(texts, kit, name)));
 
   const pathOf = ({ name, where }: KindField) =>
@@ -47,19 +47,25 @@ export function useVisitorsView({ of, kind, record, texts, edits }: Options) {
       .map(({ name }) => name)
       .join('\n'),
   ).split('\n');
-  const empty = missable(kind).filter(({ name }) => emptyNames.includes(name));
+  const emptyFields = visibleOptionalFields(kind).filter(({ name }) => emptyNames.includes(name));
   // Choices without a default are required before anything can be saved.
   const toChoose = sharedFields(kind).filter(
-    ({ name }) => name === of.chosenFirst && emptyNames.includes(name),
+    ({ name }) => name === adminKind.requiredChoice && emptyNames.includes(name),
   );
   return {
     /** Label of the button of a new record. */
     create:
-      liveField === null ? kit.form.create : shows ? kit.form.createShown : kit.form.createHidden,
+      liveField === null
+        ? kit.form.create
+        : willBeVisible
+          ? kit.form.createShown
+          : kit.form.createHidden,
     /** Why it is disabled. */
-    toChoose: toChoose.length > 0 ? kit.form.chooseFirst(names(toChoose)) : undefined,
+    toChoose: toChoose.length > 0 ? kit.form.chooseFirst(formatNames(toChoose)) : undefined,
     /** Empty fields of a record that is about to be published. */
     without:
-      shows && !isShown && empty.length > 0 ? kit.form.shownWithout(names(empty)) : undefined,
+      willBeVisible && !isVisible && emptyFields.length > 0
+        ? kit.form.shownWithout(formatNames(emptyFields))
+        : undefined,
   };
 }

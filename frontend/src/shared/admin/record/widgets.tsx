@@ -8,10 +8,10 @@ import { Switch } from '../ui/switch';
 import { IconPicker } from './icon-picker';
 import { useRecordContext } from './record-context';
 
-const text = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
+const toText = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 
 /** Attributes of every control of a shared field. */
-export const controlOf = ({ id, describedBy, invalid, field }: WidgetProps) => ({
+export const controlProps = ({ id, describedBy, invalid, field }: WidgetProps) => ({
   id,
   className: invalid ? 'admin-in admin-in-bad' : 'admin-in',
   'aria-describedby': describedBy,
@@ -34,9 +34,9 @@ function TextWidget(props: WidgetProps) {
   const { field, value, onChange } = props;
   return (
     <input
-      {...controlOf(props)}
+      {...controlProps(props)}
       {...(inputTypes[field.type] ?? { type: 'text' })}
-      value={text(value)}
+      value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -48,11 +48,11 @@ function ChoiceWidget(props: WidgetProps) {
   const { texts } = useRecordContext();
   return (
     <select
-      {...controlOf(props)}
-      value={text(value)}
+      {...controlProps(props)}
+      value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      {(text(value) === '' || !field.required) && <option value="">{kit.form.choose}</option>}
+      {(toText(value) === '' || !field.required) && <option value="">{kit.form.choose}</option>}
       {field.values?.map((value) => (
         <option key={value} value={value}>
           {choiceLabel(texts, field.name, value)}
@@ -67,11 +67,11 @@ function RatingWidget(props: WidgetProps) {
   const kit = useDictionary(kitTexts);
   return (
     <select
-      {...controlOf(props)}
-      value={text(value)}
+      {...controlProps(props)}
+      value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      {text(value) === '' && <option value="">{kit.form.choose}</option>}
+      {toText(value) === '' && <option value="">{kit.form.choose}</option>}
       {['5', '4', '3', '2', '1'].map((stars) => (
         <option key={stars} value={stars}>
           {`${stars} ${'★'.repeat(Number(stars))}`}
@@ -91,20 +91,20 @@ function FlagWidget({ field, value, onChange }: WidgetProps) {
 function ImageWidget({ field, value, onChange, record }: WidgetProps) {
   const kit = useDictionary(kitTexts);
   const { texts, isNew } = useRecordContext();
-  const many = field.picture?.many === true;
+  const isMultiple = field.picture?.many === true;
   const maxImages = Number(useSearchParams()[0].get('pictures')) || Infinity;
   const max = Math.min(field.picture?.max ?? 1, isNew ? maxImages : Infinity);
-  const urls = Array.isArray(value) ? value : [text(value)].filter(Boolean);
+  const urls = Array.isArray(value) ? value : [toText(value)].filter(Boolean);
   return (
     <ImageManager
       purpose={field.picture?.purpose ?? 'library'}
       language={record.baseLanguage}
-      many={many}
+      multiple={isMultiple}
       max={max}
       value={urls}
       assets={record.media}
       label={fieldLabel(texts, kit, field.name)}
-      onChange={(next) => onChange(many ? next : (next[0] ?? ''))}
+      onChange={(next) => onChange(isMultiple ? next : (next[0] ?? ''))}
     />
   );
 }

@@ -43,9 +43,9 @@ export function AddSetting({ section, language, onClose }: Props) {
   const form = useEditForm({
     key: `${SETTINGS}:new`,
     stored: first,
-    always: true,
+    sendUnedited: true,
     limits: { key: 64, value: 5000 },
-    check: ({ key, value }) => ({
+    validate: ({ key, value }) => ({
       ...(!key.trim() && { key: texts.required.key }),
       ...(!value.trim() && { value: texts.required.value }),
     }),
@@ -77,8 +77,8 @@ export function AddSetting({ section, language, onClose }: Props) {
       setStored(data);
       return undefined;
     },
-    done: (_, isTypedOn) => {
-      if (isTypedOn) return;
+    onSaved: (_, hasNewerInput) => {
+      if (hasNewerInput) return;
       toast({ title: texts.added });
       void cache.refresh();
       onClose();
@@ -91,8 +91,8 @@ export function AddSetting({ section, language, onClose }: Props) {
     <EditDialog
       title={texts.add}
       form={form}
-      submit={stored ? kit.save : texts.add}
-      refusal={sentence && texts.addFailed + kit.colon + sentence}
+      submitLabel={stored ? kit.save : texts.add}
+      error={sentence && texts.addFailed + kit.colon + sentence}
       onClose={onClose}
     >
       <Field label={texts.section} error={form.problem('section')} required>
@@ -115,7 +115,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        plain
+        hideDirtyMark
       />
       <Field label={texts.value} error={form.problem('value')} required>
         {(control) => <textarea {...control} {...register('value')} rows={3} />}

@@ -31,19 +31,19 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
       }
       return {};
     },
-    failed: kit.bulk.undoFailed,
+    errorTitle: kit.bulk.undoFailed,
   });
   const write = useWrite({
     send: (client) =>
       client.DELETE('/api/content/{kind}/{recordId}', {
         params: { path: { kind: SETTINGS, recordId: row.id } },
       }),
-    done: () => {
+    onSuccess: () => {
       deleteDrafts(`${SETTINGS}:${row.label}`);
       void cache.refresh();
       onDeleted?.();
     },
-    succeeded: () => ({
+    successToast: () => ({
       title: texts.deleted,
       description: key,
       action: { label: kit.undo, run: () => undo.mutate() },
@@ -52,7 +52,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title={kit.remove.title(key)}
-      confirm={kit.delete}
+      confirmLabel={kit.delete}
       danger
       failed={texts.deleteFailed}
       write={write}

@@ -36,7 +36,7 @@ interface CardProps {
 function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const kit = useDictionary(kitTexts);
   const key = keyOf(row);
-  const { text, of } = titleOf(row, language);
+  const { text, language: titleLanguage } = titleOf(row, language);
   const version = row.translations.find((translation) => translation.language === language);
   const hasBadge = version && language !== row.baseLanguage && version.id !== null;
   const box = useFieldFromUrl<HTMLLIElement>(key);
@@ -45,11 +45,11 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
       <p>
         <b translate="no">{key}</b>
         {hasBadge && <TranslationStateBadge state={badgeState(version)} bare />}
-        {of !== language && (
-          <span className="admin-quiet">↩ {kit.list.shown(kit.languages[of])}</span>
+        {titleLanguage !== language && (
+          <span className="admin-quiet">↩ {kit.list.shown(kit.languages[titleLanguage])}</span>
         )}
       </p>
-      <p className="admin-setting-value" lang={languageFacts[of].tag}>
+      <p className="admin-setting-value" lang={languageFacts[titleLanguage].tag}>
         {text}
       </p>
       <div className="admin-acts">
@@ -70,7 +70,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
 }
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   section: SettingSection;
   rows: readonly ContentRow[];
   language: Language;
@@ -80,7 +80,7 @@ interface Props {
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
 
 /** Lists the settings of a section without a field, and adds new ones. */
-export function OtherSettings({ of, section, rows, language, base }: Props) {
+export function OtherSettings({ adminKind, section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -112,7 +112,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
       )}
       {open?.dialog === 'edit' && (
         <EditSetting
-          of={of}
+          adminKind={adminKind}
           section={section}
           row={open.row}
           language={language}
@@ -126,7 +126,7 @@ export function OtherSettings({ of, section, rows, language, base }: Props) {
 }
 
 interface EditSettingProps {
-  of: AdminKind;
+  adminKind: AdminKind;
   section: SettingSection;
   row: ContentRow;
   language: Language;
@@ -139,20 +139,27 @@ const isEmptied = ({ edits }: RecordForm): boolean =>
   LANGUAGES.every((language) => toStoredText(edits.values.words[language]['value']) === null);
 
 /** Edits a setting in a dialog, in the language of the form or of an error in its draft. */
-function EditSetting({ of, section, row, language: first, base, onClose }: EditSettingProps) {
+function EditSetting({
+  adminKind,
+  section,
+  row,
+  language: first,
+  base,
+  onClose,
+}: EditSettingProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
   const api = useApi();
   const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
-  const [language, choose] = useState(first);
+  const [language, chooseLanguage] = useState(first);
   const [deleting, setDeleting] = useState(false);
   const [form, setForm] = useState<RecordForm | null>(null);
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
   useErrorToast(form?.problems, texts.updateFailed);
-  useFocusFirstError(form?.problems ?? NO_PROBLEMS, { language, choose });
+  useFocusFirstError(form?.problems ?? NO_PROBLEMS, { language, onChoose: chooseLanguage });
   const leave = () => {
     form?.discard();
     onClose();
@@ -190,7 +197,7 @@ function EditSetting({ of, section, row, language: first, base, onClose }: EditS
         {form?.draft && <DraftBanner draft={form.draft} />}
         <div data-base-words>
           <SettingFieldEditor
-            of={of}
+            adminKind={adminKind}
             section={section}
             field={field}
             language={language}

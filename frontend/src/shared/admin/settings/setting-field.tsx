@@ -49,7 +49,7 @@ function SettingJobs() {
 }
 
 export interface SettingFieldProps {
-  of: AdminKind;
+  adminKind: AdminKind;
   section: SettingSection;
   field: SettingField;
   /** The shown language. */
@@ -71,9 +71,10 @@ export interface SettingFieldProps {
 type EditorProps = Omit<SettingFieldProps, 'id' | 'base'> & { record: ContentRecord };
 
 function SettingEditor(props: EditorProps) {
-  const { of, section, field, language, record, batch, saveAll, canOpenConflict, report } = props;
+  const { adminKind, section, field, language, record, batch, saveAll, canOpenConflict, report } =
+    props;
   const texts = useDictionary(settingsTexts);
-  const kindTexts = useDictionary(of.texts);
+  const kindTexts = useDictionary(adminKind.texts);
   const declared = useKind(SETTINGS);
   const [history, setHistory] = useState<Language | null>(null);
   const kind = useMemo(() => kindOfSetting(declared, field), [declared, field]);
@@ -95,7 +96,7 @@ function SettingEditor(props: EditorProps) {
 
   const context = useMemo<RecordContextValue>(
     () => ({
-      of,
+      adminKind,
       kind,
       texts: names,
       record,
@@ -105,7 +106,7 @@ function SettingEditor(props: EditorProps) {
       actions,
       openHistory: setHistory,
     }),
-    [of, kind, names, record, edits, problems, actions],
+    [adminKind, kind, names, record, edits, problems, actions],
   );
   const box = useFieldFromUrl<HTMLDivElement>(key);
   const [value] = localizedFields(kind);
@@ -146,7 +147,7 @@ function SettingEditor(props: EditorProps) {
       {history && (
         <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
       )}
-      {canOpenConflict && recordForm.isChoosing && conflicts.length > 0 && (
+      {canOpenConflict && recordForm.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={recordForm} onSave={saveAll ?? recordForm.save} />
       )}
     </RecordContext>

@@ -27,7 +27,7 @@ import { useConfirmedSave } from './use-confirmed-save';
 import './settings.css';
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   section: SettingSection;
   groups: readonly SettingGroup[];
   /** The other sections: beside the form, and after it in Tab order. */
@@ -52,7 +52,7 @@ function onlyIn({ changed }: SettingForms, language: Language): boolean {
 }
 
 /** One section of the settings: one language at a time for the whole form, one save bar. */
-export function SettingsForm({ of, section, groups, rail, button, toasts, preview }: Props) {
+export function SettingsForm({ adminKind, section, groups, rail, button, toasts, preview }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const list = useListFormat();
@@ -62,7 +62,7 @@ export function SettingsForm({ of, section, groups, rail, button, toasts, previe
   usePrefetchQuery(query);
   // Suspends here: a suspending field would unmount the screen.
   useKind(SETTINGS);
-  useDictionary(of.texts);
+  useDictionary(adminKind.texts);
   const { data, isError, refetch } = useQuery(query);
   const [withBase, setWithBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
@@ -73,8 +73,12 @@ export function SettingsForm({ of, section, groups, rail, button, toasts, previe
     groups.flatMap((group) => group.fields.map((field) => [field.key, field])),
   );
 
-  useErrorToast(entries.refusal, toasts.failed);
-  useFocusFirstError(entries.problems, { language, choose, uncover: preview?.onClose });
+  useErrorToast(entries.failure, toasts.failed);
+  useFocusFirstError(entries.problems, {
+    language,
+    onChoose: choose,
+    onCloseOverlay: preview?.onClose,
+  });
 
   const { save: confirmedSave, dialog } = useConfirmedSave({
     section,
@@ -120,7 +124,7 @@ export function SettingsForm({ of, section, groups, rail, button, toasts, previe
           {!data && isError && <EmptyState title={texts.loadFailed} retry={() => void refetch()} />}
           {data && (
             <SettingGroups
-              of={of}
+              adminKind={adminKind}
               section={section}
               groups={groups}
               rows={rows}
@@ -134,7 +138,7 @@ export function SettingsForm({ of, section, groups, rail, button, toasts, previe
           )}
           {data && (
             <OtherSettings
-              of={of}
+              adminKind={adminKind}
               section={section}
               rows={rows.filter((row) => !fields.has(keyOf(row)))}
               language={language}
@@ -157,7 +161,7 @@ export function SettingsForm({ of, section, groups, rail, button, toasts, previe
       <SaveBar
         {...entries}
         save={save}
-        changedNames={list.format(entries.what)}
+        changedNames={list.format(entries.changedLabels)}
         label={
           button?.label ??
           (onlyIn(entries, language) ? texts.save(kit.languages[language]) : undefined)

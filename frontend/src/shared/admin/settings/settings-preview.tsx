@@ -37,7 +37,7 @@ function draftOf(
 ): PreviewDraft {
   const shown = [...forms].map(([key, { kind, record, edits }]) => ({
     key,
-    draft: toPreviewDraft({ of: {}, kind, record }, edits.values, language),
+    draft: toPreviewDraft({ adminKind: {}, kind, record }, edits.values, language),
   }));
   return {
     id: 0,
@@ -61,7 +61,7 @@ export function SettingsPreview(props: Props) {
     () => ({
       path,
       draftIn: (wanted: Language) => draftOf(forms, section, stamp, wanted),
-      follow: (changed: () => void) => {
+      subscribe: (changed: () => void) => {
         const stops = [...forms.values()].map(({ edits }) => edits.subscribeAny(changed));
         return () => stops.forEach((stop) => stop());
       },

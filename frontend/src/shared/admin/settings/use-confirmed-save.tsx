@@ -40,7 +40,7 @@ export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) 
   const { undo } = useDictionary(kitTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
-  const { entryOf } = useUndoActivity(SETTINGS);
+  const { newestEntryId } = useUndoActivity(SETTINGS);
   const restore = useRestoreEntries();
   const [asking, setAsking] = useState<Confirmation | null>(null);
   const { save: store, changedNow } = entries;
@@ -60,7 +60,7 @@ export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) 
     resolve(done);
     if (!done) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const entries = await Promise.all(ids.map(entryOf));
+    const entries = await Promise.all(ids.map(newestEntryId));
     const run = () =>
       void restore(
         entries.filter((id) => id !== undefined),
@@ -122,7 +122,7 @@ function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: Props) 
   return (
     <ConfirmDialog
       title={texts.title(values.map(labelOf))}
-      confirm={texts.confirm}
+      confirmLabel={texts.confirm}
       danger
       write={write}
       onClose={onClose}

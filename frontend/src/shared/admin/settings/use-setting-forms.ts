@@ -38,24 +38,24 @@ export function useSettingForms() {
     const savedAt = all
       .flatMap(([, form]) => form.savedAt ?? [])
       .reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined);
-    const refusal = changed.find(({ problems }) => problems.sentence)?.problems;
+    const failure = changed.find(({ problems }) => problems.sentence)?.problems;
     return {
       forms,
       report,
       changed,
       /** Names of the unsaved fields. */
-      what: changed.flatMap(({ changeList }) => changeList().map(({ label }) => label)),
+      changedLabels: changed.flatMap(({ listChanges }) => listChanges().map(({ label }) => label)),
       changes: changed.reduce((sum, { changes }) => sum + changes, 0),
       saving: all.some(([, { saving }]) => saving),
       savedAt,
-      gone: false,
+      isDeleted: false,
       /** The error of the first unsaved form. */
-      refusal,
+      failure,
       problems: {
-        sentence: refusal?.sentence ?? null,
+        sentence: failure?.sentence ?? null,
         required: [],
-        expired: refusal?.expired ?? false,
-        ...(refusal?.refusal && { refusal: refusal.refusal }),
+        isSessionExpired: failure?.isSessionExpired ?? false,
+        ...(failure?.attempt && { attempt: failure.attempt }),
         fields: Object.fromEntries(
           all.flatMap(([key, { changes, problems }]) =>
             changes === 0
@@ -65,7 +65,9 @@ export function useSettingForms() {
         ),
       },
       /** The first form with a conflict, whose dialog is open. */
-      asking: all.find(([, { conflicts, isChoosing }]) => isChoosing && conflicts.length > 0)?.[0],
+      asking: all.find(
+        ([, { conflicts, isConflictDialogOpen }]) => isConflictDialogOpen && conflicts.length > 0,
+      )?.[0],
       conflicts: all.flatMap(([, { conflicts }]) => conflicts),
       discard: () => {
         const bringBack = changed.map(({ discard }) => discard());
@@ -78,7 +80,7 @@ export function useSettingForms() {
           ? null
           : {
               at: drafts.map(({ at }) => at).reduce((last, at) => (at > last ? at : last)),
-              take: () => drafts.forEach(({ take }) => take()),
+              accept: () => drafts.forEach(({ accept }) => accept()),
               discard: () => drafts.forEach(({ discard }) => discard()),
             },
     };
@@ -88,12 +90,13 @@ export function useSettingForms() {
 export type SettingForms = ReturnType<typeof useSettingForms>;
 
 /** Shows a toast for each failed save, except for invalid fields and an ended session, which have their own messages. */
-export function useErrorToast(refusal: Problems | undefined, title: string): void {
+export function useErrorToast(failure: Problems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
-    const isReported = refusal && (refusal.expired || Object.keys(refusal.fields).length > 0);
-    if (refusal?.sentence && !isReported) {
-      toast({ title, description: refusal.sentence, variant: 'destructive' });
+    const isReported =
+      failure && (failure.isSessionExpired || Object.keys(failure.fields).length > 0);
+    if (failure?.sentence && !isReported) {
+      toast({ title, description: failure.sentence, variant: 'destructive' });
     }
-  }, [refusal, title, toast]);
+  }, [failure, title, toast]);
 }

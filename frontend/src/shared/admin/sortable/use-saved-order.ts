@@ -51,13 +51,13 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
       setOrder(done.reduceRight<readonly T[]>((list, move) => moveBack(list, move, idOf), now));
       return {};
     },
-    failed: texts.failed,
+    errorTitle: texts.failed,
   });
   // An intermediate order has no toast, because the next one is pending.
   const isLast = (sent: readonly T[]) => wanted.current === sent;
   const write = useWrite<readonly T[]>({
     send: async (_, order) => ({ data: await save(order) }),
-    succeeded: (_, sent) => {
+    successToast: (_, sent) => {
       if (!isLast(sent)) return undefined;
       const done = moves.current;
       moves.current = [];
@@ -68,7 +68,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
         }),
       };
     },
-    failed: (sent) => (isLast(sent) ? texts.failed : undefined),
+    errorTitle: (sent) => (isLast(sent) ? texts.failed : undefined),
   });
 
   /** Saves until the latest order is stored. */

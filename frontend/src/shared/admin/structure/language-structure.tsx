@@ -89,38 +89,38 @@ interface Confirmation {
 
 /** Loads the complete record for the confirmation, because the row is not enough. */
 function Question({
-  of,
+  adminKind,
   confirmation: { id, action },
   onBase,
   onClose,
 }: {
-  of: AdminKind;
+  adminKind: AdminKind;
   confirmation: Confirmation;
   onBase: () => void;
   onClose: () => void;
 }) {
-  const { data } = useRecord(of.kind, id);
+  const { data } = useRecord(adminKind.kind, id);
   if (!data) return null;
-  const props = { of, record: data, onClose };
+  const props = { adminKind, record: data, onClose };
   return action === 'sync' ? (
     <SyncDialog {...props} />
   ) : (
-    <SetBaseDialog {...props} language={action} onBase={onBase} />
+    <SetBaseDialog {...props} language={action} onBaseChanged={onBase} />
   );
 }
 
 function Structure({
-  of,
+  adminKind,
   rows,
   language,
 }: {
-  of: AdminKind;
+  adminKind: AdminKind;
   rows: Rows['items'];
   language: Language;
 }) {
   const { structure, languages } = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const title = useLabels().list(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const title = useLabels().list(adminKind.kind);
   const { base, choose, count } = useBase(rows);
   // A record whose base was changed here stays visible, with its next action.
   const [kept, setKept] = useState<{ base: Language; ids: readonly number[] }>({ base, ids: [] });
@@ -167,7 +167,7 @@ function Structure({
               .map((row) => (
                 <StructureRow
                   key={row.id}
-                  of={of}
+                  adminKind={adminKind}
                   row={row}
                   base={base}
                   language={language}
@@ -180,7 +180,7 @@ function Structure({
       )}
       {confirmation && (
         <Question
-          of={of}
+          adminKind={adminKind}
           confirmation={confirmation}
           onBase={() => {
             setKept(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
@@ -199,14 +199,14 @@ function Structure({
 }
 
 /** Table of a kind's records with their languages and base language. */
-export function LanguageStructure({ of }: { of: AdminKind }) {
+export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const title = useLabels().list(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const title = useLabels().list(adminKind.kind);
   const { structure } = kit;
-  const kind = useKind(of.kind);
+  const kind = useKind(adminKind.kind);
   const { language } = useListState();
-  const list = useRows(of.kind, {
+  const list = useRows(adminKind.kind, {
     search: '',
     filter: undefined,
     sort: undefined,
@@ -219,7 +219,7 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
     <>
       <ScreenHead
         title={structure.title}
-        back={{ to: of.path, label: texts.title ?? title }}
+        back={{ to: adminKind.path, label: texts.title ?? title }}
         note={structure.about}
       />
       {isPending && <ListSkeleton />}
@@ -227,12 +227,12 @@ export function LanguageStructure({ of }: { of: AdminKind }) {
       {!isPending && !isError && rows.length === 0 && (
         <EmptyState
           title={texts.noData ?? texts.empty}
-          {...(kind.creatable && { to: `${of.path}/new`, link: texts.create })}
+          {...(kind.creatable && { to: `${adminKind.path}/new`, link: texts.create })}
         />
       )}
-      {rows.length > 0 && <Structure of={of} rows={rows} language={language} />}
-      {list.more && list.hasMoreFailed && (
-        <LoadMoreError retry={list.more} busy={list.isLoadingMore} />
+      {rows.length > 0 && <Structure adminKind={adminKind} rows={rows} language={language} />}
+      {list.loadMore && list.hasLoadMoreFailed && (
+        <LoadMoreError onRetry={list.loadMore} busy={list.isLoadingMore} />
       )}
     </>
   );

@@ -26,14 +26,14 @@ function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
         params: { path: { entityType: kind, id } },
         body: { targetLanguages: LANGUAGES.filter((language) => language !== baseLanguage) },
       }),
-    succeeded: ({ createdVariants }) => texts.created(createdVariants.length),
-    failed: texts.createFailed,
-    stale: [...cache.stale, jobsKey],
+    successToast: ({ createdVariants }) => texts.created(createdVariants.length),
+    errorTitle: texts.createFailed,
+    invalidateKeys: [...cache.staleKeys, jobsKey],
   });
 }
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   row: ContentRow;
   /** The shown base language, which is the first column. */
   base: Language;
@@ -43,13 +43,13 @@ interface Props {
 }
 
 /** A record: its languages, its base, and actions. */
-export function StructureRow({ of, row, base, language, onConfirm }: Props) {
+export function StructureRow({ adminKind, row, base, language, onConfirm }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
+  const texts = useDictionary(adminKind.texts);
   const { structure } = kit;
-  const kind = useKind(of.kind);
+  const kind = useKind(adminKind.kind);
   const create = useCreateVersions(row);
-  const { text, of: shown } = titleOf(row, language);
+  const { text, language: shown } = titleOf(row, language);
   const name = text ?? texts.unnamed;
   const linked = row.translations.filter(
     (translation) => translation.id !== null && translation.language !== row.baseLanguage,
@@ -64,7 +64,11 @@ export function StructureRow({ of, row, base, language, onConfirm }: Props) {
   return (
     <tr>
       <th scope="row">
-        <Link className="admin-name" to={`${of.path}/${row.id}`} lang={languageFacts[shown].tag}>
+        <Link
+          className="admin-name"
+          to={`${adminKind.path}/${row.id}`}
+          lang={languageFacts[shown].tag}
+        >
           {name}
         </Link>
         <span className="admin-second admin-quiet truncate">

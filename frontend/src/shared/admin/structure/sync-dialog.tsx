@@ -33,20 +33,20 @@ function behind(record: ContentRecord, fields: readonly KindField[]) {
 }
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   record: ContentRecord;
   onClose: () => void;
 }
 
 /** Synchronizes the other languages with the base: lists the changes first; texts by people are never changed. */
-export function SyncDialog({ of, record, onClose }: Props) {
+export function SyncDialog({ adminKind, record, onClose }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
+  const texts = useDictionary(adminKind.texts);
   const { structure } = kit;
   const queries = useQueryClient();
   const cache = useContentCache(record.kind);
   const recordName = useRecordName();
-  const { entryOf, restore } = useUndoActivity(record.kind);
+  const { newestEntryId, restore } = useUndoActivity(record.kind);
   const { kind, id } = record;
   const changes = behind(record, localizedFields(useKind(kind)));
   const undo = useWrite<{ job: number | undefined; entry: number | undefined }>({
@@ -59,7 +59,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
       }
       return {};
     },
-    failed: structure.syncFailed,
+    errorTitle: structure.syncFailed,
   });
   const write = useWrite({
     send: async (client) => {
@@ -67,14 +67,14 @@ export function SyncDialog({ of, record, onClose }: Props) {
         params: { path: { entityType: kind, id } },
       });
       const copied = (data?.updatedIds.length ?? 0) > 0;
-      const entry = copied ? await entryOf(id).catch(() => undefined) : undefined;
+      const entry = copied ? await newestEntryId(id).catch(() => undefined) : undefined;
       return { data: { job: data?.job?.id, entry } };
     },
-    done: () => {
+    onSuccess: () => {
       void cache.refresh();
       void queries.invalidateQueries({ queryKey: jobsKey });
     },
-    succeeded: (done) => ({
+    successToast: (done) => ({
       title: structure.synced,
       ...((done.job ?? done.entry) && {
         action: { label: kit.undo, run: () => undo.mutate(done) },
@@ -98,7 +98,7 @@ export function SyncDialog({ of, record, onClose }: Props) {
   return (
     <ConfirmDialog
       title={title}
-      confirm={structure.sync}
+      confirmLabel={structure.sync}
       failed={structure.syncFailed}
       write={write}
       onClose={onClose}

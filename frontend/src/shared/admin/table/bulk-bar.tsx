@@ -7,54 +7,54 @@ import { kindKey, useKind, type ContentRow } from '../content/content.queries';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
-import { ConfirmShow, missedByVisitors, useSetVisible } from '../kind/visibility-switch';
+import { ConfirmShow, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
 import { LongWork } from '../ui/empty-state';
 import { useWrite } from '../write/use-write';
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   rows: readonly ContentRow[];
   onDone: () => void;
 }
 
 /** Replaces the foot while rows are selected, with actions on all of them. */
-export function BulkBar({ of, rows, onDone }: Props) {
+export function BulkBar({ adminKind, rows, onDone }: Props) {
   const kit = useDictionary(kitTexts);
   const queries = useQueryClient();
-  const kind = useKind(of.kind);
+  const kind = useKind(adminKind.kind);
   const setLive = useSetVisible(kind);
   const restore = useRestoreEntries();
   const [deleting, setDeleting] = useState(false);
   const [showing, setShowing] = useState(false);
-  const refresh = () => queries.invalidateQueries({ queryKey: kindKey(of.kind) });
+  const refresh = () => queries.invalidateQueries({ queryKey: kindKey(adminKind.kind) });
   const records = rows.map((row) => ({ kind: row.kind, recordId: row.id }));
   const approve = useWrite({
     send: (client) =>
       client.POST('/api/translations/bulk', {
         body: { action: 'approve', records, atomic: true },
       }),
-    succeeded: ({ records: count, undo }) => ({
+    successToast: ({ records: count, undo }) => ({
       title: kit.bulk.approved(count),
       ...(undo.length > 0 && {
         action: { label: kit.undo, run: () => restore(undo, refresh) },
       }),
     }),
-    failed: kit.bulk.failed,
-    stale: [kindKey(of.kind)],
+    errorTitle: kit.bulk.failed,
+    invalidateKeys: [kindKey(adminKind.kind)],
   });
   const generate = useWrite({
     send: (client) =>
       client.POST('/api/translations/generate', { body: { records, overwrite: 'stale' } }),
-    succeeded: ({ job }) => (job ? kit.jobs.running : kit.generate.nothingToDo),
-    failed: kit.bulk.failed,
-    stale: [jobsKey, kindKey(of.kind)],
+    successToast: ({ job }) => (job ? kit.jobs.running : kit.generate.nothingToDo),
+    errorTitle: kit.bulk.failed,
+    invalidateKeys: [jobsKey, kindKey(adminKind.kind)],
   });
   const busy = approve.isPending || generate.isPending || setLive.isPending;
   const after = { onSettled: onDone };
   const live = rows.some((row) => row.live);
-  const asks = !live && rows.some((row) => missedByVisitors(kind, row).length > 0);
+  const asks = !live && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (
     <div className="admin-bulk cluster between" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(rows.length)}</p>
@@ -82,11 +82,16 @@ export function BulkBar({ of, rows, onDone }: Props) {
         </IconButton>
       </div>
       {showing && (
-        <ConfirmShow of={of} rows={rows} onDone={onDone} onClose={() => setShowing(false)} />
+        <ConfirmShow
+          adminKind={adminKind}
+          rows={rows}
+          onDone={onDone}
+          onClose={() => setShowing(false)}
+        />
       )}
       {deleting && (
         <DeleteRecordDialog
-          of={of}
+          adminKind={adminKind}
           records={rows}
           onDone={onDone}
           onClose={() => setDeleting(false)}

@@ -40,7 +40,7 @@ function SortButton({
 }
 
 interface TableHeadProps {
-  of: AdminKind;
+  adminKind: AdminKind;
   state: ListState;
   canReorder: boolean;
   all: boolean;
@@ -49,10 +49,10 @@ interface TableHeadProps {
 }
 
 /** Head of a list: the checkbox for all matches, and sortable columns. */
-function TableHeader({ of, state, canReorder, all, some, onAll }: TableHeadProps) {
+function TableHeader({ adminKind, state, canReorder, all, some, onAll }: TableHeadProps) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   return (
     <thead>
       <tr>
@@ -72,7 +72,7 @@ function TableHeader({ of, state, canReorder, all, some, onAll }: TableHeadProps
             {kit.list.order}
           </th>
         )}
-        {of.columns.map((column) => {
+        {adminKind.columns.map((column) => {
           const label = column.header(texts, kit, kind);
           return (
             <th
@@ -102,20 +102,20 @@ function TableHeader({ of, state, canReorder, all, some, onAll }: TableHeadProps
 const PREFETCH_ROWS = 20;
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   state: ListState;
   list: Rows;
 }
 
 /** A kind's records as rows: selectable by ranges, reorderable, and virtualized. */
-export function KindTable({ of, state, list }: Props) {
+export function KindTable({ adminKind, state, list }: Props) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   const [deleting, setDeleting] = useState<ContentRow | null>(null);
   const [showing, setShowing] = useState<ContentRow | null>(null);
   const reorder = useReorder(
-    of.kind,
+    adminKind.kind,
     useMemo(() => list.items.map(({ id }) => id), [list.items]),
   );
   const rows = useMemo(() => {
@@ -127,7 +127,7 @@ export function KindTable({ of, state, list }: Props) {
     keyOf: ({ id }) => id,
     total: list.total,
   });
-  const canReorder = kind.ordered && !state.narrowed && list.more === undefined;
+  const canReorder = kind.ordered && !state.narrowed && list.loadMore === undefined;
 
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -137,17 +137,17 @@ export function KindTable({ of, state, list }: Props) {
   useLoadAhead(list, last >= rows.length - PREFETCH_ROWS);
 
   const view = (row: ContentRow): RowView => ({
-    of,
+    adminKind,
     row,
     language: state.language,
     kind,
     texts,
     kit,
-    to: `${of.path}/${row.id}`,
+    to: `${adminKind.path}/${row.id}`,
   });
   // Bulk actions need every record, and deleted records are no longer in the list.
   const selected = rows.filter(selection.has);
-  const selectAll = async (on: boolean) => selection.select(on ? await list.all() : []);
+  const selectAll = async (on: boolean) => selection.select(on ? await list.loadAll() : []);
   const nameOf = (id: string) => {
     const row = rows.find((row) => String(row.id) === id);
     return (row && titleOf(row, state.language).text) ?? texts.unnamed;
@@ -167,7 +167,7 @@ export function KindTable({ of, state, list }: Props) {
           data-selecting={selected.length > 0 || undefined}
         >
           <TableHeader
-            of={of}
+            adminKind={adminKind}
             state={state}
             canReorder={canReorder}
             all={selected.length > 0 && selected.length === list.total}
@@ -201,10 +201,18 @@ export function KindTable({ of, state, list }: Props) {
         </table>
       </SortableProvider>
       {deleting && (
-        <DeleteRecordDialog of={of} records={[deleting]} onClose={() => setDeleting(null)} />
+        <DeleteRecordDialog
+          adminKind={adminKind}
+          records={[deleting]}
+          onClose={() => setDeleting(null)}
+        />
       )}
-      {showing && <ConfirmShow of={of} rows={[showing]} onClose={() => setShowing(null)} />}
-      {selected.length > 0 && <BulkBar of={of} rows={selected} onDone={selection.clear} />}
+      {showing && (
+        <ConfirmShow adminKind={adminKind} rows={[showing]} onClose={() => setShowing(null)} />
+      )}
+      {selected.length > 0 && (
+        <BulkBar adminKind={adminKind} rows={selected} onDone={selection.clear} />
+      )}
     </>
   );
 }

@@ -14,15 +14,15 @@ import { Dialog } from '../ui/dialog';
 import { FILTERS, type ListState, type Rows } from './use-list-state';
 
 interface ListFacetsProps {
-  of: AdminKind;
+  adminKind: AdminKind;
   state: ListState;
   facets: ContentPage['facets'] | undefined;
 }
 
-function Tabs({ of, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+function Tabs({ adminKind, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const values = useKind(of.kind).fields.find(({ name }) => name === field)?.values ?? [];
+  const texts = useDictionary(adminKind.texts);
+  const values = useKind(adminKind.kind).fields.find(({ name }) => name === field)?.values ?? [];
   return (
     <SegmentedControl
       label={fieldLabel(texts, kit, field)}
@@ -36,10 +36,15 @@ function Tabs({ of, state, facet: { field } }: ListFacetsProps & { facet: Facet 
   );
 }
 
-function Select({ of, state, facets, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+function Select({
+  adminKind,
+  state,
+  facets,
+  facet: { field },
+}: ListFacetsProps & { facet: Facet }) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
   const label = fieldLabel(texts, kit, field);
   const chosen = state.only[field] ?? '';
   const counts = facets?.[field] ?? {};
@@ -65,7 +70,7 @@ function Select({ of, state, facets, facet: { field } }: ListFacetsProps & { fac
 
 /** Filters by a choice field, as tabs or as a select of present values. */
 function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
-  const facets = props.of.facets.filter((facet) => facet.as === as);
+  const facets = props.adminKind.facets.filter((facet) => facet.as === as);
   return facets.map((facet) =>
     as === 'tabs' ? (
       <Tabs key={facet.field} facet={facet} {...props} />
@@ -106,28 +111,28 @@ const stateBadges: Partial<Record<ListFilter, TranslationState>> = {
 };
 
 interface Props {
-  of: AdminKind;
+  adminKind: AdminKind;
   state: ListState;
   list: Rows;
   count: number;
 }
 
 /** Search, language, and states with counts; on a phone all but the states are in a sheet. */
-export function ListToolbar({ of, state, list, count }: Props) {
+export function ListToolbar({ adminKind, state, list, count }: Props) {
   const { list: texts } = useDictionary(kitTexts);
   const [sheet, setSheet] = useState(false);
   const { set } = state;
-  const { first, total, isPending } = list;
-  const { states, facets } = first ?? {};
+  const { firstPage, total, isPending } = list;
+  const { states, facets } = firstPage ?? {};
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
   return (
     <>
       <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={state.search} onSearch={search} />
-        <ListFacets as="tabs" of={of} state={state} facets={facets} />
+        <ListFacets as="tabs" adminKind={adminKind} state={state} facets={facets} />
         <span className="admin-desk-only admin-bar-rest cluster">
-          <ListFacets as="select" of={of} state={state} facets={facets} />
+          <ListFacets as="select" adminKind={adminKind} state={state} facets={facets} />
           <ContentLanguageSelect state={state} />
         </span>
       </div>
@@ -182,24 +187,31 @@ export function ListToolbar({ of, state, list, count }: Props) {
           {state.narrowed && !isPending && texts.match(total, count)}
         </span>
       </div>
-      {sheet && <FilterSheet of={of} state={state} list={list} onClose={() => setSheet(false)} />}
+      {sheet && (
+        <FilterSheet
+          adminKind={adminKind}
+          state={state}
+          list={list}
+          onClose={() => setSheet(false)}
+        />
+      )}
     </>
   );
 }
 
 interface FilterSheetProps {
-  of: AdminKind;
+  adminKind: AdminKind;
   state: ListState;
   list: Rows;
   onClose: () => void;
 }
 
 /** On a phone: filters, sorting and language of a list. */
-function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
+function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
   const kit = useDictionary(kitTexts);
-  const texts = useDictionary(of.texts);
-  const kind = useKind(of.kind);
-  const sorts = of.columns.flatMap((column) =>
+  const texts = useDictionary(adminKind.texts);
+  const kind = useKind(adminKind.kind);
+  const sorts = adminKind.columns.flatMap((column) =>
     column.sort ? [{ by: column.sort, label: column.header(texts, kit, kind) }] : [],
   );
   return (
@@ -219,7 +231,12 @@ function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
       )}
     >
       <div className="admin-sheet stack gap-2">
-        <ListFacets as="select" of={of} state={state} facets={list.first?.facets} />
+        <ListFacets
+          as="select"
+          adminKind={adminKind}
+          state={state}
+          facets={list.firstPage?.facets}
+        />
         <label>
           <span className="admin-quiet">{kit.list.sortBy}</span>
           <select
@@ -239,7 +256,7 @@ function FilterSheet({ of, state, list, onClose }: FilterSheetProps) {
           </select>
         </label>
         <ContentLanguageSelect state={state} />
-        {kind.structured && <Link to={of.structurePath}>{kit.structure.title}</Link>}
+        {kind.structured && <Link to={adminKind.structurePath}>{kit.structure.title}</Link>}
       </div>
     </Dialog>
   );

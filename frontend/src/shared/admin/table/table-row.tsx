@@ -5,7 +5,7 @@ import { languageFacts } from '../../i18n/language';
 import { buttonClass } from '../../ui/button';
 import { type Column, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { VisibilitySwitch, missedByVisitors, useSetVisible } from '../kind/visibility-switch';
+import { VisibilitySwitch, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
 import { useSortableItem } from '../sortable/sortable-list';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -26,15 +26,17 @@ interface Props {
 export function TableRow(props: Props) {
   const { view, index, count, selected, onSelect, canReorder, onMove, onDelete, onConfirmShow } =
     props;
-  const { of, row, kit, texts, to, language } = view;
+  const { adminKind, row, kit, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canReorder);
   const setLive = useSetVisible(view.kind);
   const shown = titleOf(row, language);
   const name = shown.text ?? texts.unnamed;
-  const missing = shown.of !== language && language !== row.baseLanguage;
+  const missing = shown.language !== language && language !== row.baseLanguage;
   // A date is short, and the following text may be truncated.
   const isDay = ({ className }: Column) => Number(className === 'admin-col-day');
-  const facts = of.columns.filter(({ fact }) => fact).sort((a, b) => isDay(b) - isDay(a));
+  const facts = adminKind.columns
+    .filter(({ belowNameOnPhone }) => belowNameOnPhone)
+    .sort((a, b) => isDay(b) - isDay(a));
   return (
     <tr
       {...item}
@@ -66,7 +68,7 @@ export function TableRow(props: Props) {
           <span className="admin-quiet tabular-nums">{index + 1}</span>
         </td>
       )}
-      {of.columns.map((column) => (
+      {adminKind.columns.map((column) => (
         <td key={column.id} className={column.className}>
           {column.cell(view)}
           {column.id === 'title' && (
@@ -132,7 +134,7 @@ export function TableRow(props: Props) {
             {view.kind.liveField !== null && (
               <MenuItem
                 onSelect={() => {
-                  const asks = !row.live && missedByVisitors(view.kind, row).length > 0;
+                  const asks = !row.live && emptyVisibleFields(view.kind, row).length > 0;
                   if (asks) onConfirmShow();
                   else setLive.mutate({ rows: [row], live: !row.live });
                 }}

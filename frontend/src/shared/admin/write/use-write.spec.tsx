@@ -39,10 +39,10 @@ beforeEach(() => {
 function Retry({ id }: { id: number }) {
   const write = useWrite({
     send: (client) => client.POST(RETRY, { params: { path: { id } } }),
-    succeeded: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: restore } }),
-    failed: 'That did not work',
-    problems: { not_paused: 'It is not paused.' },
-    stale: [['jobs']],
+    successToast: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: restore } }),
+    errorTitle: 'That did not work',
+    errorMessages: { not_paused: 'It is not paused.' },
+    invalidateKeys: [['jobs']],
   });
   return (
     <button type="button" aria-busy={write.isBusyWith()} onClick={() => write.mutate()}>
@@ -56,7 +56,7 @@ function Question() {
   const [note, setNote] = useState('');
   const write = useWrite({
     send: (client) => client.POST(RETRY, { params: { path: { id: 3 } } }),
-    problems: { not_paused: 'It is not paused.' },
+    errorMessages: { not_paused: 'It is not paused.' },
   });
   return (
     <>
@@ -66,7 +66,7 @@ function Question() {
       {open && (
         <ConfirmDialog
           title="Sure?"
-          confirm="Do it"
+          confirmLabel="Do it"
           failed="Not done"
           write={write}
           onDone={finish}

@@ -12,55 +12,66 @@ import { kitTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
 /** The screen's own sentences for error codes. */
-export type ProblemSentences = Readonly<Record<string, string | ((error: ApiError) => string)>>;
+export type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;
 
 /** One sentence for an error: the screen's own, else that of the code. */
-export function useProblemSentence(problems: ProblemSentences): (error: Error) => string {
+export function useErrorMessage(problems: ErrorMessages): (error: Error) => string {
   const { problemText } = useErrorText();
   return (error) => {
-    const own = error instanceof ApiError ? problems[error.code] : undefined;
-    return (typeof own === 'function' ? own(error as ApiError) : own) || problemText(error);
+    const customMessage = error instanceof ApiError ? problems[error.code] : undefined;
+    return (
+      (typeof customMessage === 'function' ? customMessage(error as ApiError) : customMessage) ||
+      problemText(error)
+    );
   };
 }
 
-const NO_SENTENCES: ProblemSentences = {};
+const NO_MESSAGES: ErrorMessages = {};
 
 export interface WriteOptions<V, R> {
   send: (client: Api['client'], input: V) => Promise<{ data?: R }>;
   /** Called before queries are reloaded. */
-  done?: (done: R, input: V) => void;
+  onSuccess?: (done: R, input: V) => void;
   /** The toast on success. */
-  succeeded?: (done: R, input: V) => string | Toast | undefined;
+  successToast?: (done: R, input: V) => string | Toast | undefined;
   /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
-  failed?: string | true | ((input: V) => string | undefined);
-  problems?: ProblemSentences;
+  errorTitle?: string | true | ((input: V) => string | undefined);
+  errorMessages?: ErrorMessages;
   /** Queries to reload on success and on failure, while the write counts as pending. */
-  stale?: readonly QueryKey[];
+  invalidateKeys?: readonly QueryKey[];
 }
 
 /** Sends a write, reports the result, and invalidates what it changed. The client adds token and idempotency key. */
 export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
-  const { send, done: then, succeeded, failed, problems = NO_SENTENCES, stale = [] } = options;
+  const {
+    send,
+    onSuccess,
+    successToast,
+    errorTitle,
+    errorMessages = NO_MESSAGES,
+    invalidateKeys = [],
+  } = options;
   const { client } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const reason = useProblemSentence(problems);
+  const reason = useErrorMessage(errorMessages);
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
     onSuccess: (done, input) => {
-      then?.(done, input);
-      const message = succeeded?.(done, input);
+      onSuccess?.(done, input);
+      const message = successToast?.(done, input);
       if (message) toast(typeof message === 'string' ? { title: message } : message);
     },
     onError: (error, input) => {
-      const title = typeof failed === 'function' ? failed(input) : failed;
+      const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle;
       if (title === undefined || error instanceof TokenLost) return;
       const message =
         title === true ? { title: reason(error) } : { title, description: reason(error) };
       toast({ ...message, variant: 'destructive' });
     },
-    onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all(invalidateKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   const { error } = write;
   return {
@@ -75,7 +86,7 @@ export type Write<V = void, R = unknown> = ReturnType<typeof useWrite<V, R>>;
 
 interface Props<R> {
   title: string;
-  confirm: string;
+  confirmLabel: string;
   /** Red button: it deletes or overwrites something. */
   danger?: boolean;
   /** Precedes the reason of a failure. */
@@ -97,7 +108,7 @@ interface Props<R> {
 /** A confirmation before a write; Escape cancels. */
 export function ConfirmDialog<R>({
   title,
-  confirm,
+  confirmLabel,
   danger,
   failed,
   disabled,
@@ -132,7 +143,7 @@ export function ConfirmDialog<R>({
             disabled={disabled}
             onClick={() => write.mutate(undefined, { onSuccess: finish })}
           >
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       )}

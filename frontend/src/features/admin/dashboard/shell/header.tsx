@@ -73,7 +73,7 @@ function JobProgress() {
   const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
   if (running.length === 0) return null;
   const work = running.map(jobProgress);
-  const over = work.reduce((sum, job) => sum + job.over, 0);
+  const over = work.reduce((sum, job) => sum + job.finished, 0);
   const total = work.reduce((sum, job) => sum + job.total, 0);
   return (
     <Link

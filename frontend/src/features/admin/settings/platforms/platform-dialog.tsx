@@ -28,9 +28,9 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
   const form = useEditForm({
     key: `${sort}-platforms:${stored?.id ?? 'new'}`,
     stored: first,
-    always: true,
+    sendUnedited: true,
     limits: { name: 200 },
-    check: ({ name, url, stayUrl }) => ({
+    validate: ({ name, url, stayUrl }) => ({
       ...(!name.trim() && { name: texts.nameRequired }),
       ...(!url.trim()
         ? { url: texts.urlRequired }
@@ -42,16 +42,16 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
       return undefined;
     },
     labelOf: () => title,
-    done: (_, isTypedOn) => !isTypedOn && onClose(),
+    onSaved: (_, isTypedOn) => !isTypedOn && onClose(),
   });
   return (
     <EditDialog
       title={title}
       form={form}
-      submit={stored ? kit.save : texts[sort].add}
+      submitLabel={stored ? kit.save : texts[sort].add}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={texts.name} required plain />
+      <TextField form={form} name="name" label={texts.name} required hideDirtyMark />
       <TextField
         form={form}
         name="url"
@@ -61,7 +61,7 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
         spellCheck={false}
         placeholder="https://"
         required
-        plain
+        hideDirtyMark
       />
       {sort === 'ota' && (
         <TextField
@@ -73,7 +73,7 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://…{arrival}…{departure}…{guests}"
-          plain
+          hideDirtyMark
         />
       )}
     </EditDialog>

@@ -43,27 +43,27 @@ export function usePlatforms(sort: PlatformType) {
   const enable = useWrite<{ id: number; name: string; enabled: boolean }>({
     send: (_, { id, enabled }) =>
       client.PATCH(`${path}/{id}`, { params: { path: { id } }, body: { enabled } }),
-    succeeded: (_, { name, enabled }) =>
+    successToast: (_, { name, enabled }) =>
       enabled ? texts.nowEnabled(name) : texts.nowDisabled(name),
-    failed: texts.failed,
-    stale: [options.queryKey],
+    errorTitle: texts.failed,
+    invalidateKeys: [options.queryKey],
   });
   const undo = useWrite<number>({
     send: async (_, id) => {
       await bringBack(`${sort}-platforms`, [id]);
       return {};
     },
-    failed: texts.failed,
-    stale: [options.queryKey],
+    errorTitle: texts.failed,
+    invalidateKeys: [options.queryKey],
   });
   const remove = useWrite<{ id: number; name: string }>({
     send: (_, { id }) => client.DELETE(`${path}/{id}`, { params: { path: { id } } }),
-    succeeded: (_, { id, name }) => ({
+    successToast: (_, { id, name }) => ({
       title: kit.remove.done(name),
       action: { label: kit.undo, run: () => undo.mutate(id) },
     }),
-    failed: texts.deleteFailed,
-    stale: [options.queryKey],
+    errorTitle: texts.deleteFailed,
+    invalidateKeys: [options.queryKey],
   });
   /** Optimistic state. */
   const stored = (query.data ?? [])
