@@ -33,7 +33,7 @@ function statesOf(
   if (languages.some((language) => isUnapproved(record, language))) states.add('unapproved');
   const isLive = kind.isLive(record);
   if (!isLive) states.add('hidden');
-  if (isLive && kind.isOver(record)) states.add('passed');
+  if (isLive && kind.hasPassed(record)) states.add('passed');
   return states;
 }
 

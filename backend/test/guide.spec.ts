@@ -27,7 +27,7 @@ type Members = Readonly<Record<string, Member>>;
 interface Declared {
   readonly name: string;
   readonly kind: AnyKindDefinition &
-    Readonly<Record<'Flat' | 'Base' | 'Words', object>> & {
+    Readonly<Record<'Flat' | 'Base' | 'TranslationView', object>> & {
       readonly Record: new (language: string, facts: object) => object;
     };
   readonly typed: (of: string) => Members;
@@ -102,7 +102,9 @@ const declaredMembers = (kind: AnyKindDefinition, names: Iterable<string>) => {
   const { words, shared, derived = {} } = kind.declared;
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
   const companions = Object.values(shared).flatMap(({ companion }) => companion?.name ?? []);
-  const positionMembers = kind.position ? [kind.position.column, kind.position.shown ?? ''] : [];
+  const positionMembers = kind.position
+    ? [kind.position.column, kind.position.responseName ?? '']
+    : [];
   const generatedMembers = [
     'version',
     'translations',
@@ -148,7 +150,7 @@ it('types inputs as their classes declare them', () => {
 
 it('types responses as their classes declare them', () => {
   for (const { name, kind, typed } of found) {
-    for (const view of ['Flat', 'Base', 'Words'] as const) {
+    for (const view of ['Flat', 'Base', 'TranslationView'] as const) {
       const metadata = metadataOf(kind[view]);
       const members = typed(view);
       const names = declaredMembers(kind, Object.keys(metadata)).filter(
@@ -279,7 +281,7 @@ describe('startup fails', () => {
     expect(() => defineKind({ ...declared, words: { ...words, provenance: words.name } })).toThrow(
       'provenance',
     );
-    const twice = { ...declared, derived: { name: { api: {}, of: () => 'x' } } };
+    const twice = { ...declared, derived: { name: { api: {}, compute: () => 'x' } } };
     expect(() => defineKind(twice)).toThrow('"benches" cannot have a field called name');
   });
 

@@ -84,7 +84,7 @@ export const attractions = defineKind({
         enumName: 'AttractionGroup',
         description: 'The tab and legend entry that the attraction belongs to.',
       },
-      of: ({ category }: { category: AttractionCategory }) => groupOf(category),
+      compute: ({ category }: { category: AttractionCategory }) => groupOf(category),
       inSql: () => groupInSql('record.category'),
     },
   },

@@ -80,7 +80,7 @@ export const slides = defineKind({
   kind: 'slides',
   name: 'Slide',
   label: 'slide',
-  ordered: { column: 'sortOrder', shown: 'sortOrder', settable: true },
+  ordered: { column: 'sortOrder', responseName: 'sortOrder', settable: true },
   words: {
     title: {
       title: true,
@@ -125,7 +125,7 @@ export const slides = defineKind({
   derived: {
     video: {
       api: { type: SlideVideoDto },
-      of: ({ mediaType, videoUrl }: SlideFields) =>
+      compute: ({ mediaType, videoUrl }: SlideFields) =>
         parseVideoUrl(mediaType === 'video' ? videoUrl : null),
       inSql: () => `case when record.media_type = 'video' then record.video_url end`,
     },

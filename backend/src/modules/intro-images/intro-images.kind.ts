@@ -11,7 +11,7 @@ export const introImages = defineKind({
   name: 'IntroImage',
   label: 'introduction picture',
   flat: true,
-  ordered: { column: 'position', shown: null, from: 1, chosen: true },
+  ordered: { column: 'position', responseName: null, firstPosition: 1, isInput: true },
   orderBy: { position: 'asc' },
   // Deferrable, so that two images can exchange their positions.
   unique: { properties: ['position'], deferMode: 'immediate' },
@@ -47,7 +47,7 @@ export const introImages = defineKind({
         type: 'integer',
         description: 'The position in lists; follows the positions in the grid.',
       },
-      of: ({ position }: { position: number }) => position,
+      compute: ({ position }: { position: number }) => position,
       inSql: () => 'record.position',
     },
   },

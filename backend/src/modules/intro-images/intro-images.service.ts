@@ -44,7 +44,7 @@ export class IntroImagesService {
     const images = await this.records.all(true);
     const ordered = ids.map((id) => {
       const image = images.find(
-        (candidate) => candidate.id === id || this.records.versionOf(candidate, id),
+        (candidate) => candidate.id === id || this.records.findTranslation(candidate, id),
       );
       if (image) return image;
       const message = `${id} is not an introduction image.`;
@@ -61,7 +61,7 @@ export class IntroImagesService {
     await this.records.savePositions();
     const media = await this.records.imagesOf(ordered);
     return ordered.map((image, index) => {
-      const language = this.records.versionOf(image, ids[index]!)?.language;
+      const language = this.records.findTranslation(image, ids[index]!)?.language;
       return introImages.flat.show(image, language ?? image.baseLanguage, media);
     });
   }

@@ -66,9 +66,10 @@ class JobEventLog {
   /** Returns the jobs that changed after an event, with their numbers; undefined if the id is unknown. */
   changesSince(lastId: string): [job: number, number: number][] | undefined {
     const [, processId, digits] = /^(\w+)-(\d{1,15})$/.exec(lastId) ?? [];
-    const seen = Number(digits);
-    if (processId !== this.processId || seen < this.floor || seen > this.last) return undefined;
-    return [...this.numbers].filter(([, number]) => number > seen);
+    const seenNumber = Number(digits);
+    if (processId !== this.processId || seenNumber < this.floor || seenNumber > this.last)
+      return undefined;
+    return [...this.numbers].filter(([, number]) => number > seenNumber);
   }
 }
 
@@ -155,10 +156,13 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** Returns the first event of a stream. */
   helloEvent(): StreamEvent {
-    const ago = (type: keyof typeof DEBOUNCE_MS_BY_TYPE) => Date.now() - this.changedAt[type];
+    const elapsedMs = (type: keyof typeof DEBOUNCE_MS_BY_TYPE) => Date.now() - this.changedAt[type];
     return {
       type: 'hello',
-      data: { [MESSAGES_CHANNEL]: ago(MESSAGES_CHANNEL), [CONTENT_CHANNEL]: ago(CONTENT_CHANNEL) },
+      data: {
+        [MESSAGES_CHANNEL]: elapsedMs(MESSAGES_CHANNEL),
+        [CONTENT_CHANNEL]: elapsedMs(CONTENT_CHANNEL),
+      },
     };
   }
 

@@ -37,17 +37,19 @@ export class JobReader {
       { job: { $in: detailed } },
       { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     )) as unknown as Task[];
-    const names = await this.names.inAllLanguages(tasks.map(placeOf), em);
+    const names = await this.names.inAllLanguages(tasks.map(recordRefOf), em);
     const byJob = Map.groupBy(tasks, ({ job }) => job.id);
     return jobs.map((job) => {
       const jobTasks = detailed.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
-      const taskDtos = jobTasks?.map((task) => toTask(task, names.get(recordKey(placeOf(task)))));
+      const taskDtos = jobTasks?.map((task) =>
+        toTask(task, names.get(recordKey(recordRefOf(task)))),
+      );
       return toJob(job, summariesOf(job.id), taskDtos);
     });
   }
 }
 
-const placeOf = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
+const recordRefOf = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
 
 async function summarize(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
   return em.execute<TasksSummary[]>(

@@ -17,7 +17,7 @@ const RECONNECT_MS = 2_000;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Expiry and validity check of a token. */
-interface TokenLife {
+interface TokenValidity {
   readonly expiresAt: number;
   check(): Promise<boolean>;
 }
@@ -84,7 +84,7 @@ export class JobStreamService {
     });
   }
 
-  private tokenOf(request: TokenRequest): TokenLife {
+  private tokenOf(request: TokenRequest): TokenValidity {
     const { apiToken, authInfo: claims } = request;
     if (apiToken) {
       const bearer = extractBearerToken(request)!;

@@ -52,7 +52,7 @@ export class JobUndoService {
     // Later tasks first, because they may be based on earlier ones.
     const undone = [...job.tasks]
       .reverse()
-      .flatMap((task) => restore(records.get(placeOf(task)), task));
+      .flatMap((task) => restore(records.get(recordKeyOf(task)), task));
     job.undoneAt = new Date();
     // Before the flush: if the flush fails, the only loss is a cached translation.
     await this.jobs.get(job.kind).onUndo?.(this.em.fork(), undone);
@@ -72,13 +72,13 @@ export class JobUndoService {
         { populate: ['translations'] },
       );
       for (const record of loaded)
-        records.set(placeOf({ entityType: kind, recordId: record.id }), record);
+        records.set(recordKeyOf({ entityType: kind, recordId: record.id }), record);
     }
     return records;
   }
 }
 
-const placeOf = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
+const recordKeyOf = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
   `${entityType}.${recordId}`;
 
 function restore(record: LocalizedEntity | undefined, task: Task): UndoneText[] {

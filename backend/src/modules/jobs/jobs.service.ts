@@ -42,20 +42,20 @@ export class JobsService {
   /** Retries failed and cancelled tasks, and starts waiting ones at once. */
   async retry(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.transition(job, ['failed', 'cancelled', 'waiting'], 'retried');
+    const transitioned = await this.transition(job, ['failed', 'cancelled', 'waiting'], 'retried');
     this.assertTransitioned(
-      moved,
+      transitioned,
       'nothing_to_retry',
       'No task of this job has failed or is waiting.',
     );
-    this.kinds.get(job.kind).start(moved);
+    this.kinds.get(job.kind).start(transitioned);
     return this.read(id);
   }
 
   async cancel(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.transition(job, UNFINISHED_STATES, 'cancelled');
-    this.assertTransitioned(moved, 'job_finished', 'This job has already finished.');
+    const transitioned = await this.transition(job, UNFINISHED_STATES, 'cancelled');
+    this.assertTransitioned(transitioned, 'job_finished', 'This job has already finished.');
     return this.read(id);
   }
 
@@ -63,16 +63,16 @@ export class JobsService {
   async pause(id: number): Promise<JobDto> {
     const job = await this.load(id);
     const running = this.kinds.get(job.kind).pausesRunning ? (['running'] as const) : [];
-    const moved = await this.transition(job, ['queued', 'waiting', ...running], 'paused');
-    this.assertTransitioned(moved, 'nothing_to_pause', 'No task of this job can be paused.');
+    const transitioned = await this.transition(job, ['queued', 'waiting', ...running], 'paused');
+    this.assertTransitioned(transitioned, 'nothing_to_pause', 'No task of this job can be paused.');
     return this.read(id);
   }
 
   async resume(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const moved = await this.transition(job, ['paused'], 'resumed');
-    this.assertTransitioned(moved, 'not_paused', 'This job is not paused.');
-    this.kinds.get(job.kind).start(moved);
+    const transitioned = await this.transition(job, ['paused'], 'resumed');
+    this.assertTransitioned(transitioned, 'not_paused', 'This job is not paused.');
+    this.kinds.get(job.kind).start(transitioned);
     return this.read(id);
   }
 
@@ -98,34 +98,34 @@ export class JobsService {
    */
   private async transition(
     job: Job,
-    from: readonly TaskState[],
+    fromStates: readonly TaskState[],
     action: JobAction,
   ): Promise<TransitionedTask[]> {
     const to = TRANSITIONS[action];
     return this.em.transactional(async (em) => {
-      const moved = await em.execute<TransitionedTask[]>(
+      const transitioned = await em.execute<TransitionedTask[]>(
         `update tasks set state = ?, not_before = null, queued_at = null, error_code = null,
          error_message = null, finished_at = ${to === 'cancelled' ? 'now()' : 'null'},
          lease_expires_at = case when state = 'running' then lease_expires_at end,
          forgiven_attempts = ${to === 'queued' ? 'attempts' : 'forgiven_attempts'}
-       where job_id = ? and state in (${from.map(() => '?').join(', ')})
+       where job_id = ? and state in (${fromStates.map(() => '?').join(', ')})
        returning id, record_id as "recordId", attempts, forgiven_attempts as "uncountedAttempts"`,
-        [to, job.id, ...from],
+        [to, job.id, ...fromStates],
       );
-      if (moved.length > 0) {
-        await this.kinds.get(job.kind).onTransition?.(em, moved, action);
+      if (transitioned.length > 0) {
+        await this.kinds.get(job.kind).onTransition?.(em, transitioned, action);
         await this.activity.append({ ...subjectOf(job), action }, em);
       }
-      return moved;
+      return transitioned;
     });
   }
 
   private assertTransitioned(
-    moved: readonly TransitionedTask[],
+    transitioned: readonly TransitionedTask[],
     code: ProblemCode,
     message: string,
   ): void {
-    if (moved.length === 0) throw Problem.conflict(code, message);
+    if (transitioned.length === 0) throw Problem.conflict(code, message);
   }
 }
 

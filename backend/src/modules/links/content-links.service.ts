@@ -49,11 +49,11 @@ export class ContentLinkFinder {
   async find(em = this.em): Promise<Map<string, LinkUse[]>> {
     const parts = this.tables().map(
       ({ kind, id, table }) =>
-        `select '${kind}' as kind, held.${id} as id, jsonb_path_query(to_jsonb(held) - 'provenance', ?::jsonpath) as value
-         from "${table}" held where held::text like '%http%'`,
+        `select '${kind}' as kind, stored.${id} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
+         from "${table}" stored where stored::text like '%http%'`,
     );
     const rows = await em.execute<(LinkUse & { text: string })[]>(
-      `select distinct kind, id, value #>> '{}' as text from (${parts.join(' union all ')}) found
+      `select distinct kind, id, value #>> '{}' as text from (${parts.join(' union all ')}) strings
        where value #>> '{}' like '%http%' order by kind, id`,
       parts.map(() => STRINGS),
     );

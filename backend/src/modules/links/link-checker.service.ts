@@ -11,9 +11,9 @@ import { type LinkReason } from './link.entity.js';
 @Injectable()
 export class LinkTiming implements OutboxTiming {
   /** Maximum time for a response, including redirects. */
-  readonly answerMs: number = 10_000;
+  readonly responseTimeoutMs: number = 10_000;
   /** Delay between requests to one server. */
-  readonly betweenMs: number = 1_500;
+  readonly requestDelayMs: number = 1_500;
   readonly backoffMs: number = 60_000;
   readonly maxBackoffMs: number = 60 * 60_000;
   readonly attempts: number = 5;
@@ -58,7 +58,7 @@ export class LinkChecker {
   async check(url: string, signal: AbortSignal): Promise<LinkCheckResult> {
     const head = await this.request('HEAD', url, signal);
     if (!RETRY_WITH_GET.has(head.reason) || head.status === 429) return head;
-    await wait(this.timing.betweenMs, undefined, { signal });
+    await wait(this.timing.requestDelayMs, undefined, { signal });
     return this.request('GET', url, signal);
   }
 
@@ -67,7 +67,7 @@ export class LinkChecker {
     url: string,
     signal: AbortSignal,
   ): Promise<LinkCheckResult> {
-    const timeout = AbortSignal.timeout(this.timing.answerMs);
+    const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     try {
       const status = await this.follow(method, new URL(url), AbortSignal.any([signal, timeout]));
       return { status, reason: status >= 200 && status < 300 ? null : 'http_status' };

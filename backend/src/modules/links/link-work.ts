@@ -14,7 +14,7 @@ export const linkWork = defineWork(LinkQueue, {
   timing: LinkTiming,
   leaseExpiredError: { code: 'worker_lost', message: 'The task was interrupted too often.' },
   inject: [EntityManager, LinkChecker, LinkTiming],
-  worker: ({ repository }, entities, checker, { betweenMs }) => ({
+  worker: ({ repository }, entities, checker, { requestDelayMs }) => ({
     concurrency: 2,
     perform: async (host, signal) => {
       const em = entities.fork();
@@ -22,7 +22,7 @@ export const linkWork = defineWork(LinkQueue, {
         const due = { host: host.id, due: true };
         const link = await em.findOne(Link, due, { orderBy: { id: 'asc' } });
         if (!link) break;
-        if (checked > 0) await wait(betweenMs, undefined, { signal });
+        if (checked > 0) await wait(requestDelayMs, undefined, { signal });
         const { status, reason } = await checker.check(link.url, signal);
         link.recordResult(status, reason);
         await em.flush();

@@ -12,8 +12,8 @@ import { type LinkDto } from './link.dto.js';
 import { LinkTiming } from './link-checker.service.js';
 
 class QuickTiming extends LinkTiming {
-  override readonly answerMs = 700;
-  override readonly betweenMs = 40;
+  override readonly responseTimeoutMs = 700;
+  override readonly requestDelayMs = 40;
   override readonly sweepMs = 200;
 }
 

@@ -28,14 +28,14 @@ export function BasisField(): PropertyDecorator {
 export function isBasisOutdated(record: LocalizedEntity, basis: unknown): boolean {
   if (basis === undefined || basis === null) return false;
   const digests = record.baseTextDigests;
-  const seen = Object.entries(basis);
-  const isWrong = ([field, digest]: [string, unknown]) =>
+  const seenDigests = Object.entries(basis);
+  const isInvalid = ([field, digest]: [string, unknown]) =>
     !Object.hasOwn(digests, field) || typeof digest !== 'string';
-  if (typeof basis !== 'object' || seen.some(isWrong)) {
+  if (typeof basis !== 'object' || seenDigests.some(isInvalid)) {
     const message = `The basis must be an object with one text per field: ${record.fieldNames.join(', ')}.`;
     throw Problem.invalidField('basis', 'not_one_of', message);
   }
-  return seen.some(([field, digest]) => digest !== digests[field]);
+  return seenDigests.some(([field, digest]) => digest !== digests[field]);
 }
 
 /** Base texts by language and field. */

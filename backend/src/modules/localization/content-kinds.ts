@@ -4,7 +4,7 @@ import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { PageSlug } from './page-slug.entity.js';
 
-type Stored = { id: number };
+type WithId = { id: number };
 
 /** Columns that describe work in progress rather than content; backups leave them out. */
 export interface TransientColumns {
@@ -41,7 +41,7 @@ export interface RecordRules<E> {
 }
 
 /** A kind of content, localized or plain. It is part of backups, and its deletions can be undone. */
-export interface ContentKind<E extends Stored = Stored> extends RecordRules<E> {
+export interface ContentKind<E extends WithId = WithId> extends RecordRules<E> {
   /** As in URLs: `rooms`. */
   readonly kind: string;
   readonly entity: EntityClass<E>;
@@ -70,7 +70,7 @@ export class ContentKindRegistry {
 
   constructor(private readonly em: EntityManager) {}
 
-  register<E extends Stored>(kind: ContentKind<E>): void {
+  register<E extends WithId>(kind: ContentKind<E>): void {
     const existing = this.kinds.get(kind.kind);
     if (existing) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
     this.kinds.set(kind.kind, kind);

@@ -89,7 +89,7 @@ export class LanguageStructureService {
     kind: string,
     id: number,
     images: readonly string[],
-    order: { readonly dryRun: boolean; readonly requestedBy: string },
+    options: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
     const { images: imageOptions } = this.kinds.structured(kind);
     if (!imageOptions) throw Problem.notFound(`An image list of "${kind}"`);
@@ -104,10 +104,11 @@ export class LanguageStructureService {
     const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
     if (!isUnchanged) imageOptions.set(record, images);
-    if (order.dryRun) this.em.clear();
+    if (options.dryRun) this.em.clear();
     else
       await this.save(
-        async () => (job = await this.imageRepository.requestRenditions(images, order.requestedBy)),
+        async () =>
+          (job = await this.imageRepository.requestRenditions(images, options.requestedBy)),
       );
     return {
       success: true,
@@ -131,8 +132,8 @@ export class LanguageStructureService {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('fields', 'not_one_of', message);
     }
-    const order = { kind, records: [record], languages, fields, overwrite };
-    const receipt = await this.translations.request([order], { requestedBy, dryRun });
+    const options = { kind, records: [record], languages, fields, overwrite };
+    const receipt = await this.translations.request([options], { requestedBy, dryRun });
     const { job, fields: count } = receipt;
     return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
@@ -154,13 +155,13 @@ export class LanguageStructureService {
     kind: string,
     record: LocalizedEntity,
     requestedBy: string,
-    order: { languages: Language[]; overwrite: 'missing' | 'refresh' },
+    options: { languages: Language[]; overwrite: 'missing' | 'refresh' },
   ): Promise<{ job: { id: number } | null }> {
-    if (order.languages.length === 0) {
+    if (options.languages.length === 0) {
       await this.save();
       return { job: null };
     }
-    return this.translations.request([{ kind, records: [record], ...order }], { requestedBy });
+    return this.translations.request([{ kind, records: [record], ...options }], { requestedBy });
   }
 
   private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {

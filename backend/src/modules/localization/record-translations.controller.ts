@@ -48,7 +48,10 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  * `/base-rooms/{id}/translations/ja`, and null for `/content/{kind}/…`.
  */
 export function RecordTranslationsController<V extends TranslationDto>(
-  { kind: fixedKind, Words: Version }: { readonly kind: string | null; readonly Words: Type<V> },
+  {
+    kind: fixedKind,
+    TranslationView,
+  }: { readonly kind: string | null; readonly TranslationView: Type<V> },
   idParam = 'id',
 ) {
   const Kind = createParamDecorator(
@@ -62,7 +65,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
   @TokenScope('content', fixedKind ?? ':kind')
   abstract class KindTranslationsController {
     constructor(
-      @Inject(RecordTranslationsService) readonly words: RecordTranslationsService,
+      @Inject(RecordTranslationsService) readonly translations: RecordTranslationsService,
       @Inject(LanguageStructureService) readonly structure: LanguageStructureService,
     ) {}
 
@@ -82,11 +85,11 @@ export function RecordTranslationsController<V extends TranslationDto>(
     async generateTranslations(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
-      @Body() order: GenerateTranslationsDto,
+      @Body() options: GenerateTranslationsDto,
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
     ): Promise<GenerateTranslationsResultDto> {
-      const result = await this.structure.generate(kind, id, order, user.username);
+      const result = await this.structure.generate(kind, id, options, user.username);
       if (!result.job) response.status(200);
       return result;
     }
@@ -95,14 +98,14 @@ export function RecordTranslationsController<V extends TranslationDto>(
     @ApiKind()
     @Get(`${record}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
-    @ApiOkResponse({ type: Version })
+    @ApiOkResponse({ type: TranslationView })
     @ApiProblems(400, 401, 404, 503)
     readTranslation(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
       @Param('language', LanguagePipe) language: Language,
     ): Promise<TranslationDto> {
-      return this.words.read(kind, id, language);
+      return this.translations.read(kind, id, language);
     }
 
     /**
@@ -121,7 +124,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
         example: { description: 'Where the light comes in first.' },
       },
     })
-    @ApiOkResponse({ type: Version })
+    @ApiOkResponse({ type: TranslationView })
     @ApiIfMatch()
     @ApiWrite(404)
     changeTranslation(
@@ -132,7 +135,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<TranslationDto> {
-      return this.words.update(kind, id, language, fields ?? {}, user.username, expected);
+      return this.translations.update(kind, id, language, fields ?? {}, user.username, expected);
     }
 
     /** Deletes one translation. The translation in the base language cannot be deleted. */
@@ -148,7 +151,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
       @Param('language', LanguagePipe) language: Language,
       @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<void> {
-      return this.words.remove(kind, id, language, expected);
+      return this.translations.remove(kind, id, language, expected);
     }
 
     /** Approves a translation: marks it as human-approved and up to date with the base text. No text changes. */
@@ -156,7 +159,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
     @Post(`${record}/translations/:language/confirm`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
-    @ApiOkResponse({ type: Version })
+    @ApiOkResponse({ type: TranslationView })
     @ApiIfMatch()
     @ApiWrite(404)
     confirm(
@@ -167,7 +170,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<TranslationDto> {
-      return this.words.confirm(kind, id, language, confirmation, user.username, expected);
+      return this.translations.confirm(kind, id, language, confirmation, user.username, expected);
     }
 
     /** Accepts or rejects a suggestion. */
@@ -175,7 +178,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
     @Post(`${record}/translations/:language/suggestions/:field`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
-    @ApiOkResponse({ type: Version })
+    @ApiOkResponse({ type: TranslationView })
     @ApiIfMatch()
     @ApiWrite(404)
     resolveSuggestion(
@@ -187,7 +190,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
       @CurrentUser() user: SignedInUser,
       @ExpectedVersion() expected: VersionPrecondition,
     ): Promise<TranslationDto> {
-      return this.words.resolveSuggestion(
+      return this.translations.resolveSuggestion(
         kind,
         id,
         language,

@@ -26,7 +26,7 @@ export class RecordTranslationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly rules: TextChecks,
+    private readonly checks: TextChecks,
   ) {}
 
   /** Returns the stored texts of one language. */
@@ -119,7 +119,7 @@ export class RecordTranslationsService {
   ): Promise<TranslationDto> {
     const record = await this.kinds.load(kind, id);
     this.assertFields(record, [field], 'field');
-    const findings = (await this.rules.findingsOf(record, [language]))[language]?.[field] ?? [];
+    const findings = (await this.checks.findingsOf(record, [language]))[language]?.[field] ?? [];
     if (
       findings.length === 0 ||
       !record.dismissFinding(language, field, { id: finding, by, found: findings })
@@ -207,10 +207,10 @@ export class RecordTranslationsService {
     fields: readonly string[],
     inputField = 'fields',
   ): void {
-    const unknown = fields.filter((field) => !record.fieldNames.includes(field));
-    if (unknown.length === 0) return;
+    const unknownFields = fields.filter((field) => !record.fieldNames.includes(field));
+    if (unknownFields.length === 0) return;
     throw Problem.invalid(
-      unknown.map((field) => ({
+      unknownFields.map((field) => ({
         field: inputField,
         code: 'not_one_of',
         message: `"${field}" is not a localized field here: ${record.fieldNames.join(', ')}.`,
@@ -232,7 +232,7 @@ export class RecordTranslationsService {
     const version = record.translation(language);
     // Dismissing the only suggestion may have left the translation empty.
     if (!version) throw Problem.notFound(`A translation into ${language}`);
-    return toTranslationDto(record, version, await this.rules.findingsOf(record, [language]));
+    return toTranslationDto(record, version, await this.checks.findingsOf(record, [language]));
   }
 }
 

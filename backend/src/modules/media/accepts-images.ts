@@ -18,14 +18,14 @@ import {
   type RequestWithImages,
 } from './uploaded-images.interceptor.js';
 
-function describeField({ purpose, into, maxCount, isNeeded }: ImageUploadField): string {
+function describeField({ purpose, bodyField, maxCount, isRequired }: ImageUploadField): string {
   if (typeof purpose === 'function')
     return 'The file; its purpose sets the accepted types and size.';
   const { maxBytes } = uploadRules(purpose)!;
-  const bounds = `${typeNames(purpose)}, at most ${maxBytes / 1024 / 1024} MB`;
+  const limits = `${typeNames(purpose)}, at most ${maxBytes / 1024 / 1024} MB`;
   if (maxCount !== undefined)
-    return `Image files (${bounds}); they are added after those in \`${into}\`.`;
-  return `The file (${bounds})${isNeeded ? '.' : `; takes precedence over \`${into}\`.`}`;
+    return `Image files (${limits}); they are added after those in \`${bodyField}\`.`;
+  return `The file (${limits})${isRequired ? '.' : `; takes precedence over \`${bodyField}\`.`}`;
 }
 
 /**
@@ -34,7 +34,7 @@ function describeField({ purpose, into, maxCount, isNeeded }: ImageUploadField):
  */
 export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
   const files = Object.entries(fields).map(([field, options]): [string, FileField] => {
-    const { purpose, into, maxCount, isNeeded } = options;
+    const { purpose, bodyField, maxCount, isRequired } = options;
     const maxBytes =
       typeof purpose === 'function' ? MAX_FILE_BYTES : uploadRules(purpose)!.maxBytes;
     return [
@@ -42,8 +42,8 @@ export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
       {
         maxBytes,
         maxCount,
-        bodyField: into,
-        required: isNeeded,
+        bodyField,
+        required: isRequired,
         description: describeField(options),
       },
     ];

@@ -52,13 +52,17 @@ function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads
   return { parts: [upload].flat(), purpose, maxCount, decorator };
 }
 
-const urlIn = (value: unknown) => (typeof value === 'string' ? [value] : []);
+const extractUrl = (value: unknown) => (typeof value === 'string' ? [value] : []);
 
 /** Companion field with the images of URLs, as pages show them. */
-function media(description: string, urlsIn: (value: unknown) => readonly string[], ownAlt = false) {
+function media(
+  description: string,
+  extractUrls: (value: unknown) => readonly string[],
+  ownAlt = false,
+) {
   const api = { type: AssetDto, isArray: true, description };
   const show = (value: unknown, language: Language, title: string, images: ImageLookup) =>
-    urlsIn(value).map((url) => {
+    extractUrls(value).map((url) => {
       const asset = images.resolve(url, language, title);
       return ownAlt && title !== '' ? { ...asset, alt: title } : asset;
     });
@@ -85,8 +89,8 @@ export function image({
     validators: [IsImageUrl()],
     api: { type: String },
     uploads: uploadsOf({ purpose, upload }),
-    images: { max: 1, get: urlIn },
-    companion: media('The same image as pages show it.', urlIn, ownAlt),
+    images: { max: 1, get: extractUrl },
+    companion: media('The same image as pages show it.', extractUrl, ownAlt),
   };
 }
 
@@ -106,8 +110,8 @@ export function optionalImage({
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
     uploads: uploadsOf({ purpose, upload }),
-    images: { max: 1, get: urlIn },
-    companion: media('The same image as pages show it; empty if there is none.', urlIn),
+    images: { max: 1, get: extractUrl },
+    companion: media('The same image as pages show it; empty if there is none.', extractUrl),
   };
 }
 
@@ -138,7 +142,7 @@ export function images<const A extends Alias>(
 ): Renamed<ImageUrlList, A>;
 export function images(options: ListOptions): ImageUrlList;
 export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrlList {
-  const urlsIn = (value: unknown) => value as string[];
+  const extractUrls = (value: unknown) => value as string[];
   return {
     ...docs,
     type: 'picture',
@@ -157,8 +161,8 @@ export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrl
     inSql: (column) => `coalesce((select string_agg(image, E'\\n' order by place)
       from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
     uploads: uploadsOf({ purpose, upload }, max),
-    images: { max, get: urlsIn },
-    companion: media('The same images as pages show them.', urlsIn),
+    images: { max, get: extractUrls },
+    companion: media('The same images as pages show them.', extractUrls),
   };
 }
 

@@ -29,8 +29,8 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     private readonly storage: Storage,
     private readonly owner: StorageOwnership,
     private readonly uses: MediaUsageService,
-    private readonly removal: FileDeletionService,
-    private readonly limit: CleanupSafetyCheck,
+    private readonly fileDeletion: FileDeletionService,
+    private readonly safetyCheck: CleanupSafetyCheck,
     private readonly timing: MediaTiming,
   ) {}
 
@@ -58,8 +58,8 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
     if (partials > 0) this.logger.log(`Removed ${partials} incomplete files.`);
     const due = await this.markUnused();
-    const { orphans, all } = await this.findOrphans();
-    if (!(await this.limit.allows(due.length + orphans.size, all))) return;
+    const { orphans, total } = await this.findOrphans();
+    if (!(await this.safetyCheck.allows(due.length + orphans.size, total))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
     await this.remove(due, isDue, 'unused for a long time');
@@ -68,7 +68,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
         const { modified } = (await this.storage.stat(file)) ?? {};
         const age = modified ? Date.now() - modified.getTime() : 0;
         if (age > this.timing.graceMs)
-          await this.removal.remove([file], 'not in the media library');
+          await this.fileDeletion.remove([file], 'not in the media library');
       }
     }
   }
@@ -82,7 +82,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     ids: readonly number[],
     isDeletable: (asset: MediaAsset) => boolean,
     reason: string,
-    by: 'needed' | 'shown' = 'needed',
+    usage: 'needed' | 'shown' = 'needed',
   ): Promise<number[]> {
     const removed: number[] = [];
     for (const id of ids) {
@@ -90,12 +90,12 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
         const asset = await em.findOne(MediaAsset, id, lock);
         if (!asset || !isDeletable(asset)) return [];
-        if ((await this.uses.usesOfFile(asset.name, by, em)).length > 0) return [];
+        if ((await this.uses.usesOfFile(asset.name, usage, em)).length > 0) return [];
         em.remove(asset);
         return storedFiles(asset);
       });
       if (files.length > 0) removed.push(id);
-      await this.removal.remove(files, reason);
+      await this.fileDeletion.remove(files, reason);
     }
     return removed;
   }
@@ -110,8 +110,8 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   private async checkOwnership(): Promise<void> {
     if ((await this.owner.check()) === 'ours') return;
-    const { orphans, all } = await this.findOrphans();
-    await this.limit.allows(orphans.size, all);
+    const { orphans, total } = await this.findOrphans();
+    await this.safetyCheck.allows(orphans.size, total);
   }
 
   /** Updates `unused_since`; returns the ids of assets whose grace period is over. */
@@ -140,7 +140,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
    * Files without an asset, by stem, left by interrupted processes. `all` is the number of stems with or without an
    * asset.
    */
-  private async findOrphans(): Promise<{ orphans: Map<string, string[]>; all: number }> {
+  private async findOrphans(): Promise<{ orphans: Map<string, string[]>; total: number }> {
     const orphans = new Map<string, string[]>();
     // Lists the files first, so that the row of a concurrent upload is found.
     for await (const { name: file } of this.storage.list()) {
@@ -151,11 +151,11 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     const rows = await this.em
       .fork()
       .execute<{ stem: string }[]>(`select split_part(name, '.', 1) as stem from media_asset`);
-    const all = new Set([...orphans.keys(), ...rows.map(({ stem }) => stem)]).size;
+    const total = new Set([...orphans.keys(), ...rows.map(({ stem }) => stem)]).size;
     for (const { stem } of rows) orphans.delete(stem);
     // Files that are shown, or needed by a backup, are kept even without an asset.
     for (const stem of await this.uses.stemsInUse()) orphans.delete(stem);
-    return { orphans, all };
+    return { orphans, total };
   }
 }
 

@@ -42,19 +42,19 @@ export class MediaLibrary {
     const existing = await this.find(em, file, purpose);
     if (existing && (await this.storage.stat(existing.name)))
       return { asset: existing, isNew: false };
-    const { bytes, facts } = await this.ingest.ingest(file, purpose);
+    const { bytes, metadata } = await this.ingest.ingest(file, purpose);
     // The file comes first: a row without its file would be shown broken, a file without its row is cleaned up.
-    await this.storage.put(facts.name, bytes, facts.type);
+    await this.storage.put(metadata.name, bytes, metadata.type);
     // The file was missing in the storage and has been restored.
-    if (existing?.name === facts.name) return { asset: existing, isNew: false };
-    const asset = new MediaAsset(baseLanguage, { sourceDigest: file.digest, ...facts });
+    if (existing?.name === metadata.name) return { asset: existing, isNew: false };
+    const asset = new MediaAsset(baseLanguage, { sourceDigest: file.digest, ...metadata });
     const task = asset.renderable ? new RenditionTask(asset) : undefined;
     try {
       await em.transactional(async (transaction) => {
-        await lockFile(transaction, facts.name);
+        await lockFile(transaction, metadata.name);
         // An existing file may have been cleaned up meanwhile.
-        if (!(await this.storage.stat(facts.name))) {
-          await this.storage.put(facts.name, bytes, facts.type);
+        if (!(await this.storage.stat(metadata.name))) {
+          await this.storage.put(metadata.name, bytes, metadata.type);
         }
         transaction.persist(task ? [asset, task] : asset);
       });
@@ -64,7 +64,7 @@ export class MediaLibrary {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const concurrent = await this.em
         .fork()
-        .findOneOrFail(MediaAsset, { name: facts.name }, WITH_TRANSLATIONS);
+        .findOneOrFail(MediaAsset, { name: metadata.name }, WITH_TRANSLATIONS);
       return { asset: concurrent, isNew: false };
     }
     if (task) this.queue.enqueueInBackground([task]);
@@ -73,11 +73,11 @@ export class MediaLibrary {
 
   /** Adds a file of the product unchanged. Saved with the caller's changes; call `queueRenditions` after the commit. */
   async importFile(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
-    const facts = await this.ingest.describe(bytes, type);
-    await lockFile(em, facts.name);
-    await this.storage.put(facts.name, bytes, type);
+    const metadata = await this.ingest.describe(bytes, type);
+    await lockFile(em, metadata.name);
+    await this.storage.put(metadata.name, bytes, type);
     const digest = createHash('sha256').update(bytes).digest('hex');
-    const asset = new MediaAsset(DEFAULT_BASE_LANGUAGE, { sourceDigest: digest, ...facts });
+    const asset = new MediaAsset(DEFAULT_BASE_LANGUAGE, { sourceDigest: digest, ...metadata });
     em.persist(asset.renderable ? [asset, new RenditionTask(asset)] : asset);
     return asset;
   }

@@ -103,21 +103,21 @@ export class MediaUsageService {
   /** Returns the uses of a file; with `needed`, also those by history tables and backups. */
   async usesOfFile(
     file: string,
-    by: 'needed' | 'shown',
+    usage: 'needed' | 'shown',
     em: EntityManager,
   ): Promise<readonly MediaUsage[]> {
     const stem = fileStem(file);
-    if (by === 'needed' && (await this.stemsFromSources()).has(stem))
+    if (usage === 'needed' && (await this.stemsFromSources()).has(stem))
       return [{ stem, kind: 'backups', id: 0 }];
-    const historyTables = by === 'needed' ? this.historyTables : [];
+    const historyTables = usage === 'needed' ? this.historyTables : [];
     return this.search([...this.referencingTables(), ...historyTables], [file], em);
   }
 
   /** Stems of files that must not be deleted: shown, or needed to restore a record. */
   async stemsInUse(em = this.em): Promise<Set<string>> {
     const all = [...this.referencingTables(), ...this.historyTables];
-    const found = (await this.search(all, undefined, em)).map(({ stem }) => stem);
-    return new Set([...found, ...(await this.stemsFromSources())]);
+    const stems = (await this.search(all, undefined, em)).map(({ stem }) => stem);
+    return new Set([...stems, ...(await this.stemsFromSources())]);
   }
 
   /** SQL of whether a record of a matching kind shows the file `asset`. */
@@ -215,7 +215,7 @@ export class MediaReferenceSubscriber implements EventSubscriber {
         typeof value === 'string' ? value : JSON.stringify(value ?? null),
       );
       if (names.length === 0) continue;
-      const missing = await this.missing(em as EntityManager, names);
+      const missing = await this.findMissing(em as EntityManager, names);
       // Free text may mention missing files.
       if (missing === undefined || entity instanceof Translation) continue;
       const message = `The file /uploads/${missing} does not exist; please choose it again.`;
@@ -224,7 +224,10 @@ export class MediaReferenceSubscriber implements EventSubscriber {
   }
 
   /** Locks the files of the names, renditions included; returns the first name without a file. */
-  private async missing(em: EntityManager, names: readonly string[]): Promise<string | undefined> {
+  private async findMissing(
+    em: EntityManager,
+    names: readonly string[],
+  ): Promise<string | undefined> {
     const candidates = names.flatMap((name) => namesOf(fileStem(name)));
     const lockedFiles = await em.execute<{ name: string }[]>(
       `select name from media_asset where name in (${candidates.map(() => '?').join(', ')})

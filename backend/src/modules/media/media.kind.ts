@@ -35,17 +35,18 @@ const working: TransientColumns = {
   values: { renditions: [], unusedSince: null },
   store: async (em) => {
     await em.execute(
-      `create temporary table made on commit drop as select name, renditions from media_asset`,
+      `create temporary table stored_renditions on commit drop as select name, renditions from media_asset`,
     );
   },
   resume: async (em) => {
     // Restores the renditions of files that the import kept; others are rendered again.
     const [row] = await em.execute<[{ known: boolean }]>(
-      `select to_regclass('pg_temp.made') is not null as known`,
+      `select to_regclass('pg_temp.stored_renditions') is not null as known`,
     );
     if (row.known) {
       await em.execute(
-        `update media_asset set renditions = made.renditions from made where made.name = media_asset.name`,
+        `update media_asset set renditions = stored_renditions.renditions from stored_renditions
+        where stored_renditions.name = media_asset.name`,
       );
     }
     await em.execute(
@@ -188,7 +189,7 @@ export const media = defineKind({
   derived: {
     url: {
       api: { type: String, example: '/uploads/0a4d55a8d778e5022fab701977c5d840.jpg' },
-      of: ({ name }: { name: string }) => UPLOADS_PATH + name,
+      compute: ({ name }: { name: string }) => UPLOADS_PATH + name,
       inSql: () => `'${UPLOADS_PATH}' || record.name`,
     },
   },

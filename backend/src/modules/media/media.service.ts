@@ -60,7 +60,7 @@ export class MediaService {
   }
 
   async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {
-    return this.findOne(await this.view.read(id, language), language);
+    return this.addUsage(await this.view.read(id, language), language);
   }
 
   async update(
@@ -70,7 +70,10 @@ export class MediaService {
     expected?: VersionPrecondition,
   ): Promise<MediaDto> {
     const { language = DEFAULT_LANGUAGE } = input;
-    return this.findOne(await this.view.update(id, { ...input, language }, by, expected), language);
+    return this.addUsage(
+      await this.view.update(id, { ...input, language }, by, expected),
+      language,
+    );
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
@@ -80,8 +83,8 @@ export class MediaService {
     if (conflict) throw conflict(await this.read(id));
     const removed = await this.cleanup.remove([id], () => true, 'deleted by staff', 'shown');
     if (removed.length > 0) return;
-    const used = await this.uses.find([asset.name]);
-    const message = `This file is used in ${used.length} places; remove it there first.`;
+    const uses = await this.uses.find([asset.name]);
+    const message = `This file is used in ${uses.length} places; remove it there first.`;
     throw Problem.conflict('in_use', message);
   }
 
@@ -117,7 +120,7 @@ export class MediaService {
     return rows.map(({ id }) => id);
   }
 
-  private async findOne(dto: MediaDto, language: Language): Promise<MediaDto> {
+  private async addUsage(dto: MediaDto, language: Language): Promise<MediaDto> {
     return (await this.withUsage([dto], language))[0]!;
   }
 

@@ -19,9 +19,9 @@ export interface ImageUploadField {
   /** Purpose, which sets the accepted types and size; or a function of the other fields. */
   readonly purpose: string | ((body: Readonly<Record<string, unknown>>) => string);
   /** Body field that receives the URLs, as if the client had sent them. */
-  readonly into: string;
+  readonly bodyField: string;
   /** Whether an image is required. */
-  readonly isNeeded?: boolean;
+  readonly isRequired?: boolean;
   /** Maximum number of files; if set, URLs are appended to the list in the body field. */
   readonly maxCount?: number;
 }
@@ -88,11 +88,11 @@ export class UploadedImagesInterceptor implements NestInterceptor {
       storedFiles.push(stored);
       (images[file.field] ??= []).push(stored.asset);
     }
-    for (const [field, { into, maxCount }] of Object.entries(fields)) {
+    for (const [field, { bodyField, maxCount }] of Object.entries(fields)) {
       const urls = images[field]?.map(({ url }) => url) ?? [];
       if (urls.length === 0) continue;
-      const listed = typeof body[into] === 'string' ? parseList(body[into]) : [];
-      body[into] = maxCount === undefined ? urls[0] : [...listed, ...urls];
+      const existingUrls = typeof body[bodyField] === 'string' ? parseList(body[bodyField]) : [];
+      body[bodyField] = maxCount === undefined ? urls[0] : [...existingUrls, ...urls];
     }
     return images;
   }

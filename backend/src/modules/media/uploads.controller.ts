@@ -36,7 +36,7 @@ function toUploadedDto([asset]: readonly MediaAsset[]): UploadResultDto {
 export class UploadsController {
   /** Uploads an image of a room: JPEG, PNG, GIF, WebP or HEIC (stored as JPEG), at most 25 MB. */
   @Post('room-image')
-  @AcceptsImages({ image: { purpose: 'room', into: 'imageUrl', isNeeded: true } })
+  @AcceptsImages({ image: { purpose: 'room', bodyField: 'imageUrl', isRequired: true } })
   @ApiWrite()
   roomImage(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {
     return toUploadedDto(images);
@@ -47,7 +47,7 @@ export class UploadsController {
    * at most 50 MB.
    */
   @Post('image')
-  @AcceptsImages({ image: { purpose: purposeOf, into: 'imageUrl', isNeeded: true } })
+  @AcceptsImages({ image: { purpose: purposeOf, bodyField: 'imageUrl', isRequired: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
   image(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {

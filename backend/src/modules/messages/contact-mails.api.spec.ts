@@ -162,8 +162,8 @@ describe('message', () => {
     for (const [language, file] of Object.entries(files)) {
       const texts = `../frontend/src/shared/i18n/texts/${file}.ts`;
       const builtIn = await readFile(texts, 'utf8');
-      const { promise, notBooked } = TEXTS[language as keyof typeof files];
-      expect(builtIn).toContain(`reply_promise: '${promise}'`);
+      const { replyPromise, notBooked } = TEXTS[language as keyof typeof files];
+      expect(builtIn).toContain(`reply_promise: '${replyPromise}'`);
       expect(builtIn).toContain(`sent_note: '${notBooked}'`);
     }
     for (const [key, value] of [

@@ -27,16 +27,16 @@ interface Labels {
 interface GuestTexts {
   readonly labels: Labels;
   readonly title: (reference: string) => string;
-  readonly greet: (name: string) => string;
+  readonly greeting: (name: string) => string;
   /** Greeting without a name. */
-  readonly hello: string;
-  readonly thanks: (house: string) => string;
+  readonly greetingWithoutName: string;
+  readonly thanks: (guesthouse: string) => string;
   readonly reference: (reference: string) => string;
   /** Same as on the site while `contact.reply_promise` and `contact.sent_note` are empty. */
-  readonly promise: string;
+  readonly replyPromise: string;
   readonly notBooked: string;
-  readonly copy: string;
-  readonly why: (site: string) => string;
+  readonly copyTitle: string;
+  readonly footer: (site: string) => string;
 }
 
 export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
@@ -54,15 +54,16 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: 'Guests',
     },
     title: (reference) => `We have received your message (${reference})`,
-    greet: (name) => `Dear ${name},`,
-    hello: 'Hello,',
-    thanks: (house) => `Thank you for writing to ${house}. We have received your message.`,
+    greeting: (name) => `Dear ${name},`,
+    greetingWithoutName: 'Hello,',
+    thanks: (guesthouse) =>
+      `Thank you for writing to ${guesthouse}. We have received your message.`,
     reference: (reference) =>
       `Your reference number is ${reference}. Please mention it if you write or call about this message again.`,
-    promise: 'One of us will answer by email within a day.',
+    replyPromise: 'One of us will answer by email within a day.',
     notBooked: 'Nothing is booked yet: a stay is only confirmed by our reply.',
-    copy: 'Your message:',
-    why: (site) =>
+    copyTitle: 'Your message:',
+    footer: (site) =>
       `You are receiving this email because your address was entered in the contact form at ${site}. If ` +
       'that was not you, please ignore it.',
   },
@@ -80,16 +81,16 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: '人数',
     },
     title: (reference) => `お問い合わせを承りました（${reference}）`,
-    greet: (name) => `${name} 様`,
-    hello: 'お客様',
-    thanks: (house) =>
-      `このたびは${house}にお問い合わせいただき、ありがとうございます。下記のとおり承りました。`,
+    greeting: (name) => `${name} 様`,
+    greetingWithoutName: 'お客様',
+    thanks: (guesthouse) =>
+      `このたびは${guesthouse}にお問い合わせいただき、ありがとうございます。下記のとおり承りました。`,
     reference: (reference) =>
       `受付番号は ${reference} です。この件でふたたびご連絡の際にお知らせください。`,
-    promise: '一日のうちに、メールでお返事いたします。',
+    replyPromise: '一日のうちに、メールでお返事いたします。',
     notBooked: 'ご予約はまだ確定しておりません。こちらからのお返事をもって確定といたします。',
-    copy: 'お送りいただいた内容',
-    why: (site) =>
+    copyTitle: 'お送りいただいた内容',
+    footer: (site) =>
       `このメールは、${site} のお問い合わせフォームにこちらのアドレスが入力されたためお送りしています。お心当たりのない場合は、破棄していただければ幸いです。`,
   },
   zh: {
@@ -106,14 +107,14 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: '人数',
     },
     title: (reference) => `我们已收到您的留言（${reference}）`,
-    greet: (name) => `${name}，您好：`,
-    hello: '您好：',
-    thanks: (house) => `感谢您写信给${house}。您的留言已经收到。`,
+    greeting: (name) => `${name}，您好：`,
+    greetingWithoutName: '您好：',
+    thanks: (guesthouse) => `感谢您写信给${guesthouse}。您的留言已经收到。`,
     reference: (reference) => `您的留言编号是 ${reference}，之后就这件事联系我们时，请告诉我们。`,
-    promise: '我们会在一天之内用邮件回复您。',
+    replyPromise: '我们会在一天之内用邮件回复您。',
     notBooked: '目前尚未订房，一切以我们的回信确认为准。',
-    copy: '您写给我们的内容：',
-    why: (site) =>
+    copyTitle: '您写给我们的内容：',
+    footer: (site) =>
       `您收到这封邮件，是因为有人在 ${site} 的留言表单中填写了这个邮箱。如果不是您本人，请忽略这封邮件。`,
   },
   zh_TW: {
@@ -130,14 +131,14 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       guests: '人數',
     },
     title: (reference) => `我們收到您的留言了（${reference}）`,
-    greet: (name) => `${name}，您好：`,
-    hello: '您好：',
-    thanks: (house) => `謝謝您寫信給${house}。您的留言已經收到。`,
+    greeting: (name) => `${name}，您好：`,
+    greetingWithoutName: '您好：',
+    thanks: (guesthouse) => `謝謝您寫信給${guesthouse}。您的留言已經收到。`,
     reference: (reference) => `您的留言編號是 ${reference}，之後就這件事聯絡我們時，請告訴我們。`,
-    promise: '我們會在一天之內以電子郵件回覆您。',
+    replyPromise: '我們會在一天之內以電子郵件回覆您。',
     notBooked: '目前尚未訂房，一切以我們的回信確認為準。',
-    copy: '您寫給我們的內容：',
-    why: (site) =>
+    copyTitle: '您寫給我們的內容：',
+    footer: (site) =>
       `您收到這封信，是因為有人在 ${site} 的留言表單填了這個電子郵件。如果不是您本人，請忽略這封信。`,
   },
 };
@@ -161,11 +162,11 @@ export const REPLY = 'reply';
 /** A longer name, or one with a link, is not used in the greeting. */
 const MAX_NAME_LENGTH = 60;
 
-function greeting({ greet, hello }: GuestTexts, name: string): string {
+function greetGuest({ greeting, greetingWithoutName }: GuestTexts, name: string): string {
   const cleanName = stripLinks(name);
   return cleanName.length > MAX_NAME_LENGTH || cleanName !== name.replaceAll(/\s+/g, ' ').trim()
-    ? hello
-    : greet(cleanName);
+    ? greetingWithoutName
+    : greeting(cleanName);
 }
 
 type Fact = readonly [label: string, value: string];
@@ -193,12 +194,12 @@ export function guestMail(message: ContactMessage, profile: SiteProfile): NewMai
   const texts = TEXTS[language];
   const subject = texts.title(reference);
   const body = mailBody(language, subject, [
-    { text: greeting(texts, message.name) },
+    { text: greetGuest(texts, message.name) },
     { text: texts.thanks(name[language]) },
-    { text: replyPromise[language] ?? texts.promise },
+    { text: replyPromise[language] ?? texts.replyPromise },
     { text: texts.reference(reference) },
     { text: sentNote[language] ?? texts.notBooked },
-    { text: texts.copy },
+    { text: texts.copyTitle },
     {
       facts: [
         [texts.labels.subject, stripLinks(message.subject)],
@@ -206,7 +207,7 @@ export function guestMail(message: ContactMessage, profile: SiteProfile): NewMai
       ],
     },
     { quote: unlinkLines(message.message) },
-    { small: texts.why(site) },
+    { small: texts.footer(site) },
   ]);
   return {
     topic: message.topic,
@@ -251,8 +252,8 @@ export function staffMail(message: ContactMessage, email: string, site: string):
   const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
   const { checkIn, checkOut } = message;
   // A subject that was made from the days names them already.
-  const isMade = message.subject === makeSubject(message, message.language);
-  const days = checkIn && checkOut && !isMade ? ` (${checkIn} – ${checkOut})` : '';
+  const isGenerated = message.subject === makeSubject(message, message.language);
+  const days = checkIn && checkOut && !isGenerated ? ` (${checkIn} – ${checkOut})` : '';
   const subject = `[${message.reference}] ${message.subject}${days}`;
   const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
     {

@@ -134,7 +134,7 @@ export class ContactMessagesService {
   }
 
   async changeMany({ action, ids }: BulkMessagesDto): Promise<BulkMessagesResultDto> {
-    const [changed, usedEm] = await this.em.transactional(async (em) => {
+    const [changed, transactionEm] = await this.em.transactional(async (em) => {
       const where = { id: { $in: ids }, deletedAt: null };
       const messages = await em.find(ContactMessage, where, { orderBy: { id: 'asc' } });
       if (messages.length < ids.length) throw Problem.notFound('One of these messages');
@@ -147,7 +147,10 @@ export class ContactMessagesService {
       }
       return [affected.map(({ id }) => id), em] as const;
     });
-    return { changed, undo: action === 'delete' ? [...this.activity.entriesOf(usedEm)] : [] };
+    return {
+      changed,
+      undo: action === 'delete' ? [...this.activity.entriesOf(transactionEm)] : [],
+    };
   }
 
   private async delete(em: EntityManager, message: ContactMessage): Promise<void> {

@@ -48,7 +48,13 @@ export class ContactReplies {
     const sentText = translated ?? (await this.translate(text, language, sentLanguage));
     const source = { text, field: { maxLength: MAX_LENGTH } };
     // Replies quote untrusted text of visitors.
-    const findings = await this.findings.ofText(source, language, sentText, sentLanguage, true);
+    const findings = await this.findings.findingsOfText(
+      source,
+      language,
+      sentText,
+      sentLanguage,
+      true,
+    );
     return {
       ...common,
       sentText,

@@ -4,10 +4,10 @@ import { type Stay } from './contact-message.entity.js';
 
 interface SubjectTexts {
   /** Language tag of dates. */
-  readonly dates: string;
-  readonly comma: string;
+  readonly dateLocale: string;
+  readonly separator: string;
   /** Between two dates. */
-  readonly to: string;
+  readonly rangeSeparator: string;
   readonly event: (title: string) => string;
   /** Without a room. */
   readonly stay: string;
@@ -17,33 +17,33 @@ interface SubjectTexts {
 
 const TEXTS: Readonly<Record<Language, SubjectTexts>> = {
   en: {
-    dates: 'en-GB',
-    comma: ', ',
-    to: ' – ',
+    dateLocale: 'en-GB',
+    separator: ', ',
+    rangeSeparator: ' – ',
     event: (title) => `Question about: ${title}`,
     stay: 'Dates',
     other: 'Question to the guesthouse',
   },
   ja: {
-    dates: 'ja',
-    comma: '、',
-    to: '〜',
+    dateLocale: 'ja',
+    separator: '、',
+    rangeSeparator: '〜',
     event: (title) => `「${title}」について`,
     stay: 'ご宿泊の日程',
     other: '宿へのご質問',
   },
   zh: {
-    dates: 'zh-Hans',
-    comma: '，',
-    to: '至',
+    dateLocale: 'zh-Hans',
+    separator: '，',
+    rangeSeparator: '至',
     event: (title) => `关于“${title}”`,
     stay: '住宿日期',
     other: '给旅宿的留言',
   },
   zh_TW: {
-    dates: 'zh-Hant',
-    comma: '，',
-    to: '至',
+    dateLocale: 'zh-Hant',
+    separator: '，',
+    rangeSeparator: '至',
     event: (title) => `關於「${title}」`,
     stay: '住宿日期',
     other: '給旅宿的留言',
@@ -56,11 +56,11 @@ export function makeSubject(
   language: Language,
 ): string {
   const texts = TEXTS[language];
-  const format = new Intl.DateTimeFormat(texts.dates, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(texts.dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
   const days = [checkIn, checkOut]
     .flatMap((day) => (day ? [format.format(new Date(day))] : []))
-    .join(texts.to);
-  const about = roomName ?? (eventName ? texts.event(eventName) : undefined);
-  const parts = [about ?? (days ? texts.stay : texts.other), days].filter(Boolean);
-  return parts.join(texts.comma).slice(0, NAME_LENGTH);
+    .join(texts.rangeSeparator);
+  const topic = roomName ?? (eventName ? texts.event(eventName) : undefined);
+  const parts = [topic ?? (days ? texts.stay : texts.other), days].filter(Boolean);
+  return parts.join(texts.separator).slice(0, NAME_LENGTH);
 }

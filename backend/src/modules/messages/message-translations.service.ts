@@ -44,7 +44,7 @@ export class MessageTranslations {
     for (const [field, text, translation] of fields) {
       if (text === '') continue;
       const sent = { text, field: { maxLength: MAX_LENGTH } };
-      const findings = await this.findings.ofText(sent, from, translation, to, true);
+      const findings = await this.findings.findingsOfText(sent, from, translation, to, true);
       messageFindings.push(...findings.map((finding) => ({ field, ...finding })));
     }
     return messageFindings;

@@ -44,7 +44,7 @@ export class MessagesModule {
     });
     const logger = new Logger(MessagesModule.name);
     daily.register('old messages', async (em) => {
-      const months = await settings.number('messages_retention_months');
+      const months = await settings.readNumber('messages_retention_months');
       const count = await messages.removeOlderThan(em, months);
       if (count > 0) logger.log(`Deleted ${count} messages of more than ${months} months ago.`);
     });

@@ -13,12 +13,15 @@ import { TranslationSettings, Usage } from '../translation/index.js';
 const TIMEOUT_MS = 1000;
 const QUEUE_STATES = ['waiting', 'active', 'delayed', 'paused', 'failed'] as const;
 
-async function withTimeout<T>(query: () => Promise<T>, use: (result: T) => void): Promise<void> {
+async function withTimeout<T>(
+  query: () => Promise<T>,
+  onResult: (result: T) => void,
+): Promise<void> {
   const timer = new AbortController();
   const timeout = sleep(TIMEOUT_MS, undefined, { signal: timer.signal, ref: false });
   const result = await Promise.race([query(), timeout]).catch(() => undefined);
   timer.abort();
-  if (result !== undefined) use(result);
+  if (result !== undefined) onResult(result);
 }
 
 /**
@@ -64,14 +67,14 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
         .getProviders()
         .map(({ instance }) => instance as unknown)
         .filter(isOutbox);
-    const each = (query: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
+    const forEachOutbox = (query: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
       Promise.all(outboxes().map(query));
     addGauge(
       this.registry,
       'kawabe_outbox_rows',
       'Queued rows, by state: unfinished, and permanently failed (failed).',
       ['queue', 'state'],
-      (gauge) => each((outbox) => setCounts(outbox, gauge)),
+      (gauge) => forEachOutbox((outbox) => setCounts(outbox, gauge)),
     );
     addGauge(
       this.registry,
@@ -79,7 +82,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       'How long the most overdue row has been waiting, in seconds.',
       ['queue'],
       (gauge) =>
-        each(({ queue, repository }) =>
+        forEachOutbox(({ queue, repository }) =>
           withTimeout(
             () => repository.oldestAgeSeconds(),
             (seconds) => gauge.set({ queue: queue.name }, seconds),
@@ -87,7 +90,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
         ),
     );
     addGauge(this.registry, 'kawabe_queue_depth', 'Jobs in Redis.', ['queue', 'state'], (gauge) =>
-      each((outbox) => setDepth(outbox, gauge)),
+      forEachOutbox((outbox) => setDepth(outbox, gauge)),
     );
   }
 

@@ -4,51 +4,53 @@ import { type SiteProfile } from '../settings/index.js';
 import { type Subscriber } from './subscriber.entity.js';
 
 interface Texts {
-  readonly title: (house: string) => string;
+  readonly title: (guesthouse: string) => string;
   readonly greeting: string;
-  readonly ask: (house: string) => string;
+  readonly confirmRequest: (guesthouse: string) => string;
   readonly confirm: string;
   readonly ignore: string;
-  readonly leave: (link: string) => string;
+  readonly unsubscribeHint: (link: string) => string;
 }
 
 const TEXTS: Readonly<Record<Language, Texts>> = {
   en: {
-    title: (house) => `Please confirm: the newsletter of ${house}`,
+    title: (guesthouse) => `Please confirm: the newsletter of ${guesthouse}`,
     greeting: 'Hello,',
-    ask: (house) =>
-      `Somebody signed this address up for the newsletter of ${house}. If that was you, please confirm it here:`,
+    confirmRequest: (guesthouse) =>
+      `Somebody signed this address up for the newsletter of ${guesthouse}. If that was you, please confirm it here:`,
     confirm: 'Subscribe to the newsletter',
     ignore:
       'If it was not you, no action is needed: without your confirmation nothing is sent, and the ' +
       'address is deleted soon.',
-    leave: (link) => `You can unsubscribe at any time: ${link}`,
+    unsubscribeHint: (link) => `You can unsubscribe at any time: ${link}`,
   },
   ja: {
-    title: (house) => `【${house}】ニュースレター登録のご確認`,
+    title: (guesthouse) => `【${guesthouse}】ニュースレター登録のご確認`,
     greeting: 'こんにちは。',
-    ask: (house) =>
-      `${house}のニュースレターを、このアドレスへお届けするお申し込みがありました。お間違いなければ、下のボタンからご確認ください。`,
+    confirmRequest: (guesthouse) =>
+      `${guesthouse}のニュースレターを、このアドレスへお届けするお申し込みがありました。お間違いなければ、下のボタンからご確認ください。`,
     confirm: 'ニュースレターを受け取る',
     ignore:
       'お心当たりのない場合は、何もしていただく必要はありません。ご確認がなければ配信はされず、アドレスはまもなく削除されます。',
-    leave: (link) => `配信はいつでも停止できます：${link}`,
+    unsubscribeHint: (link) => `配信はいつでも停止できます：${link}`,
   },
   zh: {
-    title: (house) => `请确认订阅${house}的邮件通讯`,
+    title: (guesthouse) => `请确认订阅${guesthouse}的邮件通讯`,
     greeting: '您好：',
-    ask: (house) => `有人用这个邮箱订阅了${house}的邮件通讯。如果是您本人，请点击下方确认：`,
+    confirmRequest: (guesthouse) =>
+      `有人用这个邮箱订阅了${guesthouse}的邮件通讯。如果是您本人，请点击下方确认：`,
     confirm: '确认订阅',
     ignore: '如果不是您本人，无须任何操作：未经确认，我们不会发送邮件，这个地址也会很快删除。',
-    leave: (link) => `您可以随时退订：${link}`,
+    unsubscribeHint: (link) => `您可以随时退订：${link}`,
   },
   zh_TW: {
-    title: (house) => `請確認訂閱${house}的電子報`,
+    title: (guesthouse) => `請確認訂閱${guesthouse}的電子報`,
     greeting: '您好：',
-    ask: (house) => `有人用這個電子郵件訂閱了${house}的電子報。如果是您本人，請按下方確認：`,
+    confirmRequest: (guesthouse) =>
+      `有人用這個電子郵件訂閱了${guesthouse}的電子報。如果是您本人，請按下方確認：`,
     confirm: '確認訂閱',
     ignore: '如果不是您本人，不必做任何事：未經確認，我們不會寄信，這個電子郵件也會很快刪除。',
-    leave: (link) => `您可以隨時取消訂閱：${link}`,
+    unsubscribeHint: (link) => `您可以隨時取消訂閱：${link}`,
   },
 };
 
@@ -80,10 +82,10 @@ export function confirmationMail(
     newsletterLink(site, language, page, tokens[page]);
   const body = mailBody(language, subject, [
     { text: texts.greeting },
-    { text: texts.ask(name[language]) },
+    { text: texts.confirmRequest(name[language]) },
     { link: link('confirm'), label: texts.confirm },
     { text: texts.ignore },
-    { small: texts.leave(link('unsubscribe')) },
+    { small: texts.unsubscribeHint(link('unsubscribe')) },
   ]);
   return {
     topic,

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 
 const TOKEN = /^(\d{1,10})\.(\d{1,6})\.([\w-]{22})$/;
 
-interface Claim {
+interface TokenClaims {
   readonly id: number;
   /** The number of the sign-up that a confirmation belongs to; 0 in unsubscribe tokens, which never expire. */
   readonly round: number;
@@ -19,21 +19,21 @@ interface Claim {
 export class NewsletterTokens {
   constructor(private readonly config: Config) {}
 
-  issue(purpose: 'confirm' | 'unsubscribe', { id, round }: Claim): string {
+  issue(purpose: 'confirm' | 'unsubscribe', { id, round }: TokenClaims): string {
     return `${id}.${round}.${sign(this.config.env.JWT_SECRET, purpose, { id, round })}`;
   }
 
   /** Throws the same 400 problem for every invalid token, so that probing reveals nothing. */
-  read(purpose: 'confirm' | 'unsubscribe', token: string): Claim {
+  read(purpose: 'confirm' | 'unsubscribe', token: string): TokenClaims {
     const [, id, round, signature] = TOKEN.exec(token.trim()) ?? [];
-    const claim = { id: Number(id), round: Number(round) };
+    const claims = { id: Number(id), round: Number(round) };
     const actual = Buffer.from(signature ?? '');
     const isValid = this.config.secrets.some((secret) => {
-      const expected = Buffer.from(sign(secret, purpose, claim));
+      const expected = Buffer.from(sign(secret, purpose, claims));
       return actual.length === expected.length && timingSafeEqual(actual, expected);
     });
     if (!isValid) throw NewsletterTokens.invalid();
-    return claim;
+    return claims;
   }
 
   static invalid(): Problem {
@@ -41,7 +41,7 @@ export class NewsletterTokens {
   }
 }
 
-function sign(secret: string, purpose: string, { id, round }: Claim): string {
+function sign(secret: string, purpose: string, { id, round }: TokenClaims): string {
   return createHmac('sha256', secret)
     .update(`newsletter ${purpose} ${id} ${round}`)
     .digest('base64url')

@@ -21,8 +21,8 @@ function canSendConfirmation({
 }: Subscriber): boolean {
   if (state !== 'pending') return false;
   if (lastSentAt === null) return true;
-  const wait = Math.min(15 * 4 ** Math.max(sentCount - 1, 0), 24 * 60);
-  return Date.now() - lastSentAt.getTime() >= wait * MINUTE_MS;
+  const waitMinutes = Math.min(15 * 4 ** Math.max(sentCount - 1, 0), 24 * 60);
+  return Date.now() - lastSentAt.getTime() >= waitMinutes * MINUTE_MS;
 }
 
 /** Sign-up, confirmation and end of subscriptions. */

@@ -59,12 +59,12 @@ export class SubscribersService {
 
   async list(query: SubscriberQueryDto): Promise<SubscriberPageDto> {
     const { search = '', page, pageSize } = query;
-    const part = search.trim().replaceAll(/[\\%_]/g, '\\$&');
+    const searchText = search.trim().replaceAll(/[\\%_]/g, '\\$&');
     const [subscribers, total] = await this.em.findAndCount(
       Subscriber,
       {
         ...filterOf(query),
-        ...(part === '' ? {} : { email: { $ilike: `%${part}%` } }),
+        ...(searchText === '' ? {} : { email: { $ilike: `%${searchText}%` } }),
       },
       {
         orderBy: { createdAt: 'desc', id: 'desc' },
@@ -117,17 +117,17 @@ export class SubscribersService {
   }
 
   private async *rows(filter: SubscriberFilterDto): AsyncGenerator<(string | null)[]> {
-    for (let last = 0; ;) {
+    for (let lastId = 0; ;) {
       const batch = await this.em
         .fork()
         .find(
           Subscriber,
-          { id: { $gt: last }, ...filterOf(filter) },
+          { id: { $gt: lastId }, ...filterOf(filter) },
           { orderBy: { id: 'asc' }, limit: BATCH_SIZE },
         );
       for (const subscriber of batch) yield this.row(subscriber);
       if (batch.length < BATCH_SIZE) return;
-      last = batch.at(-1)!.id;
+      lastId = batch.at(-1)!.id;
     }
   }
 

@@ -31,7 +31,7 @@ export class TranslationOverview {
       [...parameters],
     );
     const byKindAndLanguage = Map.groupBy(
-      this.rows.count(groups),
+      this.rows.expandGroups(groups),
       ({ kind, language }) => `${kind},${language}`,
     );
     return this.rows.kinds.flatMap(({ kind }, index) =>

@@ -36,7 +36,7 @@ import { type Platform } from './platform.entity.js';
 import { type Platforms, PlatformsService } from './platforms.service.js';
 
 interface PlatformOptions<P extends Platform, C, U, V> {
-  readonly of: (service: PlatformsService) => Platforms<P, V>;
+  readonly selectPlatforms: (service: PlatformsService) => Platforms<P, V>;
   readonly Create: Type<C>;
   readonly Update: Type<U>;
   readonly View: Type<V>;
@@ -48,12 +48,12 @@ export function PlatformController<
   C extends CreateOtaPlatformDto | CreateSocialPlatformDto,
   U extends UpdateOtaPlatformDto | UpdateSocialPlatformDto,
   V extends object,
->({ of, Create, Update, View }: PlatformOptions<P, C, U, V>) {
+>({ selectPlatforms, Create, Update, View }: PlatformOptions<P, C, U, V>) {
   abstract class KindPlatformController {
     readonly platforms: Platforms<P, V>;
 
     constructor(@Inject(PlatformsService) service: PlatformsService) {
-      this.platforms = of(service);
+      this.platforms = selectPlatforms(service);
     }
 
     /** Lists all platforms in their order; disabled ones for administrators only. */

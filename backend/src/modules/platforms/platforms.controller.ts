@@ -37,7 +37,7 @@ export class PolicyLinksController extends OrderedController(policyLinks.base) {
 @Controller('ota-platforms')
 @TokenScope('content', 'ota-platforms')
 export class OtaPlatformsController extends PlatformController({
-  of: (service) => service.ota,
+  selectPlatforms: (service) => service.ota,
   Create: CreateOtaPlatformDto,
   Update: UpdateOtaPlatformDto,
   View: OtaPlatformDto,
@@ -48,7 +48,7 @@ export class OtaPlatformsController extends PlatformController({
 @Controller('social-platforms')
 @TokenScope('content', 'social-platforms')
 export class SocialPlatformsController extends PlatformController({
-  of: (service) => service.social,
+  selectPlatforms: (service) => service.social,
   Create: CreateSocialPlatformDto,
   Update: UpdateSocialPlatformDto,
   View: SocialPlatformDto,

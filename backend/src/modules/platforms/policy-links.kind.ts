@@ -14,7 +14,7 @@ export const policyLinks = defineKind({
   kind: 'policy-links',
   name: 'PolicyLink',
   label: 'policy link',
-  ordered: { column: 'position', shown: 'order', settable: true },
+  ordered: { column: 'position', responseName: 'order', settable: true },
   words: {
     name: { title: true, required: true, maxLength: NAME_LENGTH, example: 'Cancellation policy' },
     body: {

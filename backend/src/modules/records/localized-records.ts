@@ -20,7 +20,7 @@ import {
   type RecordDefinition,
 } from './record-definition.js';
 
-function positionIn(record: LocalizedEntity, { column }: PositionOptions): number {
+function readPosition(record: LocalizedEntity, { column }: PositionOptions): number {
   return Reflect.get(record, column) as number;
 }
 
@@ -89,14 +89,14 @@ export class LocalizedRecords<
   /** Stores a new record at the end of the list. */
   async insert(record: E): Promise<void> {
     const { position } = this.definition;
-    if (position && !position.chosen) {
+    if (position && !position.isInput) {
       const entity: EntityClass<LocalizedEntity> = this.definition.entity;
       const orderBy = { [position.column]: 'desc' } as QueryOrderMap<LocalizedEntity>;
       const [last] = await this.em.find(entity, {}, { orderBy, limit: 1 });
       Reflect.set(
         record,
         position.column,
-        last ? positionIn(last, position) + 1 : (position.from ?? 0),
+        last ? readPosition(last, position) + 1 : (position.firstPosition ?? 0),
       );
     }
     await this.em.persist(record).flush();
@@ -119,7 +119,7 @@ export class LocalizedRecords<
   }
 
   /**
-   * Writes the texts of an input into one language and the shared fields. With `asShown`, texts that equal the
+   * Writes the texts of an input into one language and the shared fields. With `skipFallbackTexts`, texts that equal the
    * fallback shown in the form are not written.
    */
   async update(
@@ -127,17 +127,21 @@ export class LocalizedRecords<
     language: Language,
     input: Update,
     by: string,
-    { asShown, current }: { asShown: boolean; current: (stored: E) => unknown },
+    {
+      skipFallbackTexts,
+      loadCurrent,
+    }: { skipFallbackTexts: boolean; loadCurrent: (stored: E) => unknown },
   ): Promise<void> {
-    if (isBasisOutdated(record, input.basis)) throw Problem.versionConflict(await current(record));
+    if (isBasisOutdated(record, input.basis))
+      throw Problem.versionConflict(await loadCurrent(record));
     const version = record.translation(language);
-    const shown = asShown ? record.localizeFor(language).texts : null;
+    const shown = skipFallbackTexts ? record.localizeFor(language).texts : null;
     const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
       ([field, text]) => !shown || version?.hasOwnText(field) || !isSameText(text, shown[field]),
     );
     record.write(language, Object.fromEntries(texts), { origin: 'human', by });
     this.definition.apply(record, input);
-    await this.translations.save(this.definition.kind, record.id, current);
+    await this.translations.save(this.definition.kind, record.id, loadCurrent);
   }
 
   /** Deletes a translation; without one, the record. */
@@ -158,7 +162,7 @@ export class LocalizedRecords<
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
     for (const record of records) {
-      Reflect.set(record, position.column, ids.indexOf(record.id) + (position.from ?? 0));
+      Reflect.set(record, position.column, ids.indexOf(record.id) + (position.firstPosition ?? 0));
     }
     await this.savePositions();
   }
@@ -167,10 +171,10 @@ export class LocalizedRecords<
   async savePositions(): Promise<void> {
     const { position } = this.definition;
     await saveOrThrowConflict(
-      () => (position?.chosen ? this.saveDeferred() : this.em.flush()),
+      () => (position?.isInput ? this.saveDeferred() : this.em.flush()),
       () => Promise.resolve(null),
       // A duplicate position here means that another request reordered concurrently.
-      position?.chosen ? () => true : undefined,
+      position?.isInput ? () => true : undefined,
     );
   }
 
@@ -184,7 +188,7 @@ export class LocalizedRecords<
   }
 
   /** The translation with this id; undefined for the record's own id. */
-  versionOf(record: E, id: number): Translation | undefined {
+  findTranslation(record: E, id: number): Translation | undefined {
     return LANGUAGES.map((language) => record.translation(language)).find(
       (version) => version?.id === id,
     );
@@ -205,6 +209,10 @@ export class LocalizedRecords<
     isNew: boolean,
   ): Record<string, string | null | undefined> {
     const fields: InputFields = { ...input };
-    return this.translations.parseInput(record, language, this.definition.words(fields, isNew));
+    return this.translations.parseInput(
+      record,
+      language,
+      this.definition.fillEmptyLists(fields, isNew),
+    );
   }
 }

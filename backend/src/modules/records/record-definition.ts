@@ -6,18 +6,18 @@ import { type InputFields, type LocalizedKind } from '../localization/index.js';
 export interface PositionOptions {
   readonly column: string;
   /** Name in responses; null if another member contains the position. */
-  readonly shown: string | null;
+  readonly responseName: string | null;
   /** Whether updates accept a position. */
   readonly settable?: boolean;
   /** The first position; default 0. */
-  readonly from?: number;
+  readonly firstPosition?: number;
   /** Whether inputs contain the position like other fields; it is then unique. */
-  readonly chosen?: boolean;
+  readonly isInput?: boolean;
 }
 
 export const DEFAULT_POSITION = {
   column: 'position',
-  shown: 'order',
+  responseName: 'order',
 } as const satisfies PositionOptions;
 
 /** Position options of a kind that staff reorder. */
@@ -59,7 +59,7 @@ export interface RecordDefinition<
   readonly live?: string | undefined;
   isLive(this: void, record: E): boolean;
   /** Whether its date has passed. */
-  isOver(this: void, record: E): boolean;
+  hasPassed(this: void, record: E): boolean;
   /** Shared fields as editing operations return them. */
   shared(this: void, record: E): Record<string, unknown>;
   /** Whether a new input is another translation of this existing record. */
@@ -69,5 +69,5 @@ export interface RecordDefinition<
   /** Writes the shared fields of an input. */
   apply(this: void, record: E, input: Update | Create): void;
   /** Texts of an input, with empty lists replaced by the text for "none". */
-  words(this: void, input: InputFields, isNew: boolean): InputFields;
+  fillEmptyLists(this: void, input: InputFields, isNew: boolean): InputFields;
 }

@@ -95,8 +95,8 @@ export class FlatView<
   /** One row by the id of a translation or record, in the requested language or that of the translation. */
   async read(id: number, language: Language | undefined, includeHidden: boolean): Promise<View> {
     const record = await this.records.resolve(id, includeHidden);
-    const namedLanguage = this.records.versionOf(record, id)?.language;
-    return this.showRecord(record, language ?? namedLanguage ?? record.baseLanguage);
+    const requestedLanguage = this.records.findTranslation(record, id)?.language;
+    return this.showRecord(record, language ?? requestedLanguage ?? record.baseLanguage);
   }
 
   /** One row by its current slug or a previous one. */
@@ -122,12 +122,12 @@ export class FlatView<
     expected?: VersionPrecondition,
   ): Promise<View> {
     const record = await this.records.resolve(id);
-    const version = this.records.versionOf(record, id);
+    const version = this.records.findTranslation(record, id);
     if (!version) throw Problem.notFound('This version');
     const { language } = version;
-    const current = (stored: E) => this.showRecord(stored, language);
+    const loadCurrent = (stored: E) => this.showRecord(stored, language);
     const conflict = findVersionConflict(expected, combinedVersion(record, version));
-    if (conflict) throw conflict(await current(record));
+    if (conflict) throw conflict(await loadCurrent(record));
     const textLanguage = input.language ?? language;
     if (textLanguage !== language) {
       throw Problem.conflict(
@@ -135,7 +135,10 @@ export class FlatView<
         `This translation is in ${language}; text in ${textLanguage} belongs to another one. Nothing was saved.`,
       );
     }
-    await this.records.update(record, language, input, by, { asShown: true, current });
+    await this.records.update(record, language, input, by, {
+      skipFallbackTexts: true,
+      loadCurrent,
+    });
     return this.showRecord(record, language);
   }
 
@@ -146,7 +149,7 @@ export class FlatView<
     expected?: VersionPrecondition,
   ): Promise<void> {
     const record = await this.records.resolve(id);
-    const version = this.records.versionOf(record, id);
+    const version = this.records.findTranslation(record, id);
     const target = version ?? record.translation(record.baseLanguage);
     const conflict = target && findVersionConflict(expected, combinedVersion(record, target));
     if (conflict) throw conflict(await this.showRecord(record, target.language));
@@ -211,14 +214,14 @@ export class BaseView<
     expected?: VersionPrecondition,
   ): Promise<View> {
     const record = await this.records.load(id);
-    const namedLanguage = input.language ?? input.baseLanguage;
-    const language = namedLanguage ?? record.baseLanguage;
-    const current = (stored: E) => this.showWithTranslations(stored, language);
+    const requestedLanguage = input.language ?? input.baseLanguage;
+    const language = requestedLanguage ?? record.baseLanguage;
+    const loadCurrent = (stored: E) => this.showWithTranslations(stored, language);
     const conflict = findVersionConflict(expected, record.version, editState(record));
-    if (conflict) throw conflict(await current(record));
+    if (conflict) throw conflict(await loadCurrent(record));
     await this.records.update(record, language, input, by, {
-      asShown: namedLanguage !== undefined,
-      current,
+      skipFallbackTexts: requestedLanguage !== undefined,
+      loadCurrent,
     });
     return this.showWithTranslations(record, language);
   }

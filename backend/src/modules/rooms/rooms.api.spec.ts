@@ -6,7 +6,7 @@ import { type Language } from '../../kernel/language.js';
 import { type BaseRoomDto } from './rooms.dto.js';
 import { type rooms } from './rooms.kind.js';
 
-type RoomTranslationDto = InstanceType<typeof rooms.Words>;
+type RoomTranslationDto = InstanceType<typeof rooms.TranslationView>;
 
 let test: TestApp;
 

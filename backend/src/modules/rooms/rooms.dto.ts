@@ -55,8 +55,8 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
   /** The version of the shared fields; each translation has its own. */
   version!: number;
 
-  @ApiProperty({ type: rooms.Words, isArray: true })
-  translations!: InstanceType<typeof rooms.Words>[];
+  @ApiProperty({ type: rooms.TranslationView, isArray: true })
+  translations!: InstanceType<typeof rooms.TranslationView>[];
 
   /** The languages without a name of their own. */
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
@@ -70,7 +70,7 @@ export function toBaseRoom(room: Room, _: Language, images: ImageLookup): BaseRo
     updatedAt: room.updatedAt.toISOString(),
   };
   const { name: _name, description: _description, ...fields } = rooms.raw(room, images);
-  const translations = toTranslationDtos<InstanceType<typeof rooms.Words>>(room);
+  const translations = toTranslationDtos<InstanceType<typeof rooms.TranslationView>>(room);
   const row = { id, baseLanguage, version, missingLanguages, ...times, ...fields, translations };
   return attachEditState(row, editState(room));
 }

@@ -26,7 +26,7 @@ export class SearchService {
   async find({ search, page, pageSize }: SearchQueryDto): Promise<SearchPageDto> {
     const phrase = fold(search);
     const terms = phrase.split(/\s+/u);
-    const records = this.records.statement(terms);
+    const records = this.records.buildStatement(terms);
     const rows = await this.em.execute<(SearchResultDto & { total: number })[]>(
       `select kind, id, label, base as "baseLanguage", names, (count(*) over ())::int as total
        from (${records.sql} union all ${this.messagesSql(terms.length)}) found

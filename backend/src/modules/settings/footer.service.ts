@@ -18,7 +18,7 @@ export class FooterService {
   ) {}
 
   async read(language: Language = DEFAULT_LANGUAGE): Promise<FooterDto> {
-    return toFooter(await this.settings.section('footer'), language);
+    return toFooter(await this.settings.readSection('footer'), language);
   }
 
   update(
@@ -28,17 +28,17 @@ export class FooterService {
     expected?: VersionPrecondition,
   ): Promise<FooterDto> {
     const effectiveLanguage = language ?? DEFAULT_LANGUAGE;
-    return this.settings.serialize(async () => {
-      const stored = await this.settings.stored('footer');
-      const before = toFooter(stored, effectiveLanguage);
-      assertVersion(expected, before.version, () => before);
+    return this.settings.runLocked(async () => {
+      const stored = await this.settings.loadSection('footer');
+      const current = toFooter(stored, effectiveLanguage);
+      assertVersion(expected, current.version, () => current);
       const settingOf = (key: string) =>
         stored.find((setting) => setting.key === key) ??
         new Setting(effectiveLanguage, { section: 'footer', key });
       if (address !== undefined) this.write(settingOf('address'), effectiveLanguage, address, by);
       if (email !== undefined) this.writeForAll(settingOf('email'), language, email, by);
       await this.em.flush();
-      return toFooter(await this.settings.stored('footer'), effectiveLanguage);
+      return toFooter(await this.settings.loadSection('footer'), effectiveLanguage);
     });
   }
 

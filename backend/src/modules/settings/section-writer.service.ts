@@ -19,7 +19,7 @@ const isTextInput = (value: unknown): value is TextInput =>
   typeof value === 'object' && value !== null;
 
 /** Whether the input removes a value. */
-function isEmptied(texts: unknown): boolean {
+function removesValue(texts: unknown): boolean {
   if (!isTextInput(texts) || !('value' in texts)) return false;
   const { value } = texts;
   return value === null || (typeof value === 'string' && normalizeText(value) === null);
@@ -38,7 +38,7 @@ export class SectionWriter {
   ) {}
 
   async read(section: SettingSection): Promise<ContentDto[]> {
-    return this.content.showAll(KIND, await this.settings.stored(section));
+    return this.content.showAll(KIND, await this.settings.loadSection(section));
   }
 
   /** Returns the saved settings, without those deleted because their last value was removed. */
@@ -48,9 +48,9 @@ export class SectionWriter {
     by: string,
   ): Promise<ContentDto[]> {
     assertKeys(entries);
-    return this.settings.serialize(async () => {
+    return this.settings.runLocked(async () => {
       const stored = new Map(
-        (await this.settings.stored(section)).map((setting) => [setting.key, setting.id]),
+        (await this.settings.loadSection(section)).map((setting) => [setting.key, setting.id]),
       );
       const problems: FieldProblem[] = [];
       const conflicts: Record<string, unknown> = {};
@@ -77,22 +77,26 @@ export class SectionWriter {
 
   /** Creates, updates or deletes one setting. Returns undefined if it has no value afterwards. */
   private async saveEntry(
-    path: { section: SettingSection; key: string },
+    settingPath: { section: SettingSection; key: string },
     id: number | undefined,
     { baseLanguage, words: translations = {} }: SectionEntryDto,
     by: string,
   ): Promise<ContentDto | undefined> {
-    const written = Object.entries(translations).filter(([, fields]) => !isEmptied(fields));
+    const nonEmpty = Object.entries(translations).filter(([, fields]) => !removesValue(fields));
     if (id === undefined) {
       // The setting was deleted after the client had loaded it.
-      if (Object.values(translations).some(isSeen)) throw Problem.versionConflict(null);
-      if (written.length === 0) return undefined;
-      const first = written.find(([language]) => language === baseLanguage) ?? written[0];
-      const input = { baseLanguage: first?.[0], shared: path, words: Object.fromEntries(written) };
+      if (Object.values(translations).some(wasLoaded)) throw Problem.versionConflict(null);
+      if (nonEmpty.length === 0) return undefined;
+      const baseEntry = nonEmpty.find(([language]) => language === baseLanguage) ?? nonEmpty[0];
+      const input = {
+        baseLanguage: baseEntry?.[0],
+        shared: settingPath,
+        words: Object.fromEntries(nonEmpty),
+      };
       return this.writer.create(KIND, input as Parameters<ContentWriter['create']>[1], by);
     }
     const base = (await this.content.read(KIND, id)).baseLanguage;
-    if (!isEmptied(translations[base]))
+    if (!removesValue(translations[base]))
       return this.writer.update(KIND, id, { words: translations }, by);
     // Saves the other languages and checks all versions. `update` cannot clear the base value, so it is removed
     // separately.
@@ -104,19 +108,21 @@ export class SectionWriter {
       { words: { ...Object.fromEntries(others), ...versions } },
       by,
     );
-    const setting = (await this.settings.stored(path.section)).find(
+    const setting = (await this.settings.loadSection(settingPath.section)).find(
       (candidate) => candidate.id === id,
     );
     this.settings.write(setting as Setting, base, null, by);
     await this.em.flush();
-    return (await this.settings.stored(path.section)).some((candidate) => candidate.id === id)
+    return (await this.settings.loadSection(settingPath.section)).some(
+      (candidate) => candidate.id === id,
+    )
       ? this.content.read(KIND, id)
       : undefined;
   }
 }
 
 /** Whether the client had loaded a value of this language. */
-function isSeen(texts: unknown): boolean {
+function wasLoaded(texts: unknown): boolean {
   const version = isTextInput(texts) ? texts['version'] : undefined;
   return version !== undefined && version !== 0 && version !== '0';
 }

@@ -47,7 +47,7 @@ const LINK: LocalizedField = {
       : { code: 'not_a_url', message: 'A link must begin with http:// or https://.' },
 };
 
-function wholeNumber({ max }: NumberSetting): LocalizedField {
+function wholeNumberRules({ max }: NumberSetting): LocalizedField {
   return {
     ...FIXED,
     validate: (text) => {
@@ -63,7 +63,7 @@ function wholeNumber({ max }: NumberSetting): LocalizedField {
   };
 }
 
-function degrees(max: number): LocalizedField {
+function degreesRules(max: number): LocalizedField {
   return {
     ...FIXED,
     validate: (text) =>
@@ -84,8 +84,8 @@ function validateCancellationTerms(text: string) {
     return { days: Number(days), percent: Number(percent) };
   });
   const isValid = steps.every(({ days, percent }, index) => {
-    const before = steps[index - 1] ?? { days: MAX_CANCELLATION_DAYS + 1, percent: 0 };
-    return days < before.days && percent >= before.percent && percent <= 100;
+    const previous = steps[index - 1] ?? { days: MAX_CANCELLATION_DAYS + 1, percent: 0 };
+    return days < previous.days && percent >= previous.percent && percent <= 100;
   });
   if (steps.length > MAX_CANCELLATION_STEPS) {
     return { code: 'too_many', message: `At most ${MAX_CANCELLATION_STEPS} lines.` } as const;
@@ -104,8 +104,8 @@ const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL],
   [/(^|_)phone$/, FIXED],
   [/(^|_)url$/, LINK],
-  [/(^|_)latitude$/, degrees(90)],
-  [/(^|_)longitude$/, degrees(180)],
+  [/(^|_)latitude$/, degreesRules(90)],
+  [/(^|_)longitude$/, degreesRules(180)],
   [/^cancellation_terms$/, { ...FIXED, validate: validateCancellationTerms }],
 ];
 
@@ -122,7 +122,7 @@ export const FIXED_VALUE_SQL = [
 /** Returns the rules of a value: prose, which is translated, or a value that is the same in every language. */
 export function valueFieldRules(section: string, key: string): LocalizedField {
   if (section === 'general' && Object.hasOwn(NUMBER_SETTINGS, key)) {
-    return wholeNumber(NUMBER_SETTINGS[key as NumberSettingKey]);
+    return wholeNumberRules(NUMBER_SETTINGS[key as NumberSettingKey]);
   }
   return RULES_BY_SUFFIX.find(([suffix]) => suffix.test(key))?.[1] ?? PROSE;
 }

@@ -284,9 +284,9 @@ it('shows the footer as one object, with the address in Japanese and the email f
 
 it('provides the numbers that the software uses', async () => {
   const settings = test.app.get(SettingsService);
-  expect(await settings.number('messages_retention_months')).toBe(24);
+  expect(await settings.readNumber('messages_retention_months')).toBe(24);
   await set('general', 'messages_retention_months', 12, 'zh_TW');
-  expect(await settings.number('messages_retention_months')).toBe(12);
+  expect(await settings.readNumber('messages_retention_months')).toBe(12);
   for (const value of ['soon', '0', '1000']) {
     const input = { section: 'general', key: 'messages_retention_months', value, language: 'en' };
     await test.admin.post('/api/site-settings').send(input).expect(400);

@@ -49,7 +49,7 @@ export class SettingsService {
   }
 
   /** Returns a number of the section `general`, from the database. */
-  async number(key: NumberSettingKey): Promise<number> {
+  async readNumber(key: NumberSettingKey): Promise<number> {
     const setting = await this.em
       .fork()
       .findOne(Setting, { section: 'general', key }, { populate: ['translations'] });
@@ -57,18 +57,18 @@ export class SettingsService {
   }
 
   /** Returns a number of the section `general` for visitors, from the cache. */
-  async shownNumber(key: NumberSettingKey): Promise<number> {
-    const setting = (await this.section('general')).find((candidate) => candidate.key === key);
+  async readCachedNumber(key: NumberSettingKey): Promise<number> {
+    const setting = (await this.readSection('general')).find((candidate) => candidate.key === key);
     return Number(setting?.baseText('value') ?? NUMBER_SETTINGS[key].fallback);
   }
 
   /** Returns the settings of a section from the cache. Do not write to them. */
-  async section(section: SettingSection): Promise<readonly Setting[]> {
-    return (await this.cache.get()).filter((setting) => setting.section === section);
+  async readSection(readSection: SettingSection): Promise<readonly Setting[]> {
+    return (await this.cache.get()).filter((setting) => setting.section === readSection);
   }
 
   /** Loads the settings of a section, for writing. */
-  stored(section: SettingSection): Promise<Setting[]> {
+  loadSection(section: SettingSection): Promise<Setting[]> {
     return this.find(this.em, { section });
   }
 
@@ -78,7 +78,7 @@ export class SettingsService {
 
   /** Returns the settings of a section as visitors see them. */
   async listShown(section: SettingSection, language = DEFAULT_LANGUAGE): Promise<SettingDto[]> {
-    return (await this.section(section)).map((setting) => toSetting(setting, language));
+    return (await this.readSection(section)).map((setting) => toSetting(setting, language));
   }
 
   /** Returns one setting, by its id or that of a value. */
@@ -88,7 +88,7 @@ export class SettingsService {
 
   /** Lists the values of a language without fallback. */
   async listOwn(section: SettingSection, language: Language): Promise<SettingDto[]> {
-    return (await this.stored(section))
+    return (await this.loadSection(section))
       .filter((setting) => setting.translation(language)?.value != null)
       .map((setting) => toSetting(setting, language));
   }
@@ -97,8 +97,8 @@ export class SettingsService {
   set(input: CreateSettingDto, by: string): Promise<SettingDto> {
     const { section, key, value } = input;
     const language = input.language ?? input.baseLanguage;
-    return this.serialize(async () => {
-      const existing = (await this.stored(section)).find((setting) => setting.key === key);
+    return this.runLocked(async () => {
+      const existing = (await this.loadSection(section)).find((setting) => setting.key === key);
       const setting = existing ?? new Setting(language, { section, key });
       this.write(setting, language, value, by);
       await this.em.flush();
@@ -112,14 +112,14 @@ export class SettingsService {
     by: string,
     expected?: VersionPrecondition,
   ): Promise<SettingDto> {
-    return this.serialize(() => this.view.update(id, input, by, expected));
+    return this.runLocked(() => this.view.update(id, input, by, expected));
   }
 
   /** Removes the value of one language. Without any value the setting is deleted. */
   remove(id: number, expected?: VersionPrecondition): Promise<void> {
-    return this.serialize(async () => {
+    return this.runLocked(async () => {
       const setting = await this.records.resolve(id);
-      const version = this.records.versionOf(setting, id);
+      const version = this.records.findTranslation(setting, id);
       if (!version) throw Problem.notFound('This setting');
       assertVersion(expected, combinedVersion(setting, version), () =>
         toSetting(setting, version.language),
@@ -136,16 +136,18 @@ export class SettingsService {
     { values, versions = {} }: SettingsFormDto,
     by: string,
   ): Promise<SettingDto[]> {
-    return this.serialize(async () => {
-      const stored = new Map((await this.stored(section)).map((setting) => [setting.key, setting]));
+    return this.runLocked(async () => {
+      const stored = new Map(
+        (await this.loadSection(section)).map((setting) => [setting.key, setting]),
+      );
       this.assertVersions(stored, language, versions);
       const problems: FieldProblem[] = formProblems(values);
-      const refused = new Set(problems.map(({ field }) => field));
+      const invalidFields = new Set(problems.map(({ field }) => field));
       for (const [key, input] of Object.entries(values)) {
-        if (refused.has(`values.${key}`)) continue;
+        if (invalidFields.has(`values.${key}`)) continue;
         const setting = stored.get(key) ?? new Setting(language, { section, key });
         const value = typeof input === 'number' ? String(input) : (input as string | null);
-        problems.push(...this.writeOnce(setting, language, value, by));
+        problems.push(...this.collectWriteProblems(setting, language, value, by));
       }
       if (problems.length > 0) throw Problem.invalid(problems);
       await this.em.flush();
@@ -165,7 +167,7 @@ export class SettingsService {
   }
 
   /** Serializes writes to settings, so that two transactions that create the same key do not collide. */
-  serialize<T>(work: () => Promise<T>): Promise<T> {
+  runLocked<T>(work: () => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.settings]);
       return work();
@@ -187,7 +189,7 @@ export class SettingsService {
     if (changed.length > 0) throw Problem.versionConflict(Object.fromEntries(changed));
   }
 
-  private writeOnce(
+  private collectWriteProblems(
     setting: Setting,
     language: Language,
     value: string | null,

@@ -17,7 +17,11 @@ export interface SiteProfile {
   readonly sentNote: ByLanguage;
 }
 
-function valueIn(language: Language, settings: readonly Setting[], key: string): string | null {
+function settingValue(
+  language: Language,
+  settings: readonly Setting[],
+  key: string,
+): string | null {
   const setting = settings.find((setting) => setting.key === key);
   return setting?.localizeFor(language).texts['value'] ?? null;
 }
@@ -32,14 +36,14 @@ export class SiteProfileService {
   async read(): Promise<SiteProfile> {
     const [general, header, contact, footer] = await Promise.all(
       (['general', 'header', 'contact', 'footer'] as const).map((section) =>
-        this.settings.section(section),
+        this.settings.readSection(section),
       ),
     );
     const site = this.config.publicUrl;
     const sender = this.config.env.MAIL_FROM;
     const nameIn = (language: Language) =>
-      valueIn(language, general ?? [], 'site_name') ??
-      valueIn(language, header ?? [], 'brand') ??
+      settingValue(language, general ?? [], 'site_name') ??
+      settingValue(language, header ?? [], 'brand') ??
       (sender?.name || new URL(site).host);
     const name = Object.fromEntries(LANGUAGES.map((code) => [code, nameIn(code)]));
     // The email may differ by language; mails use that of the base language.
@@ -48,7 +52,7 @@ export class SiteProfileService {
     const email = emailIn(contact) ?? emailIn(footer) ?? sender?.address ?? null;
     const textOf = (key: string) =>
       Object.fromEntries(
-        LANGUAGES.map((code) => [code, valueIn(code, contact ?? [], key)]),
+        LANGUAGES.map((code) => [code, settingValue(code, contact ?? [], key)]),
       ) as ByLanguage;
     return {
       ...{ name: name as Record<Language, string>, email, site },

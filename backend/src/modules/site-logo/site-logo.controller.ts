@@ -15,7 +15,7 @@ import { AcceptsImages } from '../media/index.js';
 import { CreateSiteLogoDto, SiteLogoDto, UpdateSiteLogoDto } from './site-logo.dto.js';
 import { SiteLogoService } from './site-logo.service.js';
 
-const FILES = { logoFile: { purpose: 'logo', into: 'image' } } as const;
+const FILES = { logoFile: { purpose: 'logo', bodyField: 'image' } } as const;
 
 /** The logo in the header, one per language. */
 @ApiTags('Site logo')

@@ -56,8 +56,8 @@ export function configureResponseCache(
       url.startsWith(`/${API_PREFIX}/`) ? routes.find(url) : pageCacheTarget(url, headers, locate),
     shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     skipCrossOrigin: app.get(Config).env.CORS_ORIGINS.length > 0,
-    onResponse: ({ method = 'GET' }, answered, ms) =>
-      requests.add({ method, ...answered }, ms / 1000),
+    onResponse: ({ method = 'GET' }, labels, durationMs) =>
+      requests.add({ method, ...labels }, durationMs / 1000),
     log: createRequestLogger(),
   });
 }

@@ -76,15 +76,15 @@ export function pageCacheTarget(
   });
   const { path: pagePath, missing, record } = location;
   if (!missing || !record) return toTarget(pagePath, pagePath === missing ? 404 : 200);
-  const call = `${record}?language=${language}`;
+  const recordUrl = `${record}?language=${language}`;
   return {
     ...toTarget(pagePath, 200),
     onlyIf: {
       record: {
         kind: 'call',
         route: record.replace(/[^/]+$/, ':slug'),
-        path: call,
-        key: call,
+        path: recordUrl,
+        key: recordUrl,
         status: 200,
       },
       otherwise: toTarget(missing, 404),

@@ -93,11 +93,11 @@ export class PageRenderer {
   }
 
   async render(request: PageRequest): Promise<FinishedPage> {
-    const { location: place, search, preferred } = request;
-    const template = await this.#source.template(place.path);
+    const { location, search, preferred } = request;
+    const template = await this.#source.template(location.path);
     const styles = (await this.#source.styles?.()) ?? [];
-    const language = place.language ?? preferred;
-    const common = { language: bcp47(language), negotiated: !place.language, styles };
+    const language = location.language ?? preferred;
+    const common = { language: bcp47(language), negotiated: !location.language, styles };
     const unavailable = async (retryAfter: number): Promise<FinishedPage> => {
       const html = await this.#unavailablePage(template, language);
       return { ...common, status: 503, html, complete: false, retryAfter };
@@ -135,7 +135,7 @@ export class PageRenderer {
   }
 
   async #renderPage(
-    { location: place, search, preferred, apiUrl }: PageRequest,
+    { location, search, preferred, apiUrl }: PageRequest,
     template: string,
   ): Promise<RenderedPage & Pick<FinishedPage, 'expires'>> {
     const { render } = await this.load();
@@ -149,8 +149,8 @@ export class PageRenderer {
       return response;
     };
     const page = await render({
-      path: place.path,
-      missing: place.missing,
+      path: location.path,
+      missing: location.missing,
       search,
       preferred,
       template,
@@ -171,13 +171,9 @@ export class PageRenderer {
   }
 
   /** Returns the page for missing records of a kind, from the response cache. */
-  async #missingPage({
-    location: place,
-    preferred,
-    apiUrl,
-  }: PageRequest): Promise<string | undefined> {
+  async #missingPage({ location, preferred, apiUrl }: PageRequest): Promise<string | undefined> {
     const headers = { cookie: `lang=${preferred}` };
-    const response = await this.#fetch(new Request(apiUrl + (place.missing ?? ''), { headers }));
+    const response = await this.#fetch(new Request(apiUrl + (location.missing ?? ''), { headers }));
     return response.status === 404 ? response.text() : undefined;
   }
 

@@ -65,11 +65,11 @@ export class Availability {
   async read({ from, to, guests = 1 }: AvailabilityQueryDto): Promise<TimedAvailability> {
     const now = Date.now();
     const today = dateInJapan();
-    const [horizon, oldHours] = await Promise.all([
-      this.settings.shownNumber('booking_horizon_days'),
-      this.settings.shownNumber('calendar_old_hours'),
+    const [horizonDays, oldHours] = await Promise.all([
+      this.settings.readCachedNumber('booking_horizon_days'),
+      this.settings.readCachedNumber('calendar_old_hours'),
     ]);
-    const end = addDays(today, horizon);
+    const end = addDays(today, horizonDays);
     assertWithin(from, today, end);
     const em = this.em.fork();
     const [rooms, calendars, taken] = await Promise.all([
@@ -79,14 +79,14 @@ export class Availability {
     ]);
     const roomIds = new Set(rooms.map(({ id }) => id));
     const roomCalendars = calendars.filter(({ roomId }) => roomIds.has(roomId));
-    const oldMs = oldHours * HOUR_MS;
-    const isFresh = ({ readAt }: CalendarRow) => readAt !== null && readAt + oldMs > now;
+    const maxAgeMs = oldHours * HOUR_MS;
+    const isFresh = ({ readAt }: CalendarRow) => readAt !== null && readAt + maxAgeMs > now;
     const uncertainRooms = new Set(
       roomCalendars.filter((calendar) => !isFresh(calendar)).map(({ roomId }) => roomId),
     );
     const readings = roomCalendars.flatMap(({ readAt }) => readAt ?? []);
     const expiries = [
-      ...roomCalendars.filter(isFresh).map(({ readAt }) => readAt! + oldMs),
+      ...roomCalendars.filter(isFresh).map(({ readAt }) => readAt! + maxAgeMs),
       ...taken.flatMap(({ until }) => until ?? []),
     ];
     const nights = nightsOf(from, to);
@@ -98,13 +98,13 @@ export class Availability {
       });
     const [certain, uncertain] = [emptyNights(false), emptyNights(true)];
     const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
-      const answers = [...(uncertainRooms.has(roomId) ? uncertain : certain)];
+      const statuses = [...(uncertainRooms.has(roomId) ? uncertain : certain)];
       for (const { arrival, departure } of byRoom.get(roomId) ?? []) {
         const first = Math.max(0, nightsBetween(from, arrival));
         const last = Math.min(nights.length, nightsBetween(from, departure));
-        if (first < last) answers.fill('taken', first, last);
+        if (first < last) statuses.fill('taken', first, last);
       }
-      const nightDtos = nights.map((day, index) => ({ day, answer: answers[index]! }));
+      const nightDtos = nights.map((day, index) => ({ day, answer: statuses[index]! }));
       return { roomId, capacity, rate, nights: nightDtos };
     });
     const asOf = new Date(Math.min(now, ...readings)).toISOString();

@@ -5,9 +5,9 @@ import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 @Injectable()
 export class CalendarTiming implements OutboxTiming {
   /** Interval between two readings of a calendar. */
-  readonly everyMs: number = 20 * 60_000;
+  readonly intervalMs: number = 20 * 60_000;
   /** Maximum time for a complete response, including redirects. */
-  readonly answerMs: number = 30_000;
+  readonly responseTimeoutMs: number = 30_000;
   readonly backoffMs: number = 60_000;
   readonly maxBackoffMs: number = 20 * 60_000;
   readonly attempts: number = 4;

@@ -53,7 +53,7 @@ export class CalendarReader implements OnApplicationShutdown {
     validators: Validators,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<Reading | undefined> {
-    const timeout = AbortSignal.timeout(this.timing.answerMs);
+    const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     let received: (Validators & { readonly text: string }) | undefined;
     try {
       received = await this.follow(new URL(url), validators, AbortSignal.any([signal, timeout]));

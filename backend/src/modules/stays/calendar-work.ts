@@ -33,16 +33,16 @@ export const calendarWork = defineWork(CalendarQueue, {
   timing: CalendarTiming,
   leaseExpiredError: { code: 'worker_lost', message: CALENDAR_PROBLEMS.worker_lost },
   inject: [EntityManager, CalendarReader, Clashes, CalendarTiming],
-  worker: ({ repository }, entities, reader, clashes, { everyMs }) => ({
+  worker: ({ repository }, em, reader, clashes, { intervalMs }) => ({
     concurrency: 4,
     beforeSweep: () =>
-      entities.fork().transactional(async (em) => {
-        await em.execute(QUEUE_DUE_SQL, [everyMs]);
+      em.fork().transactional(async (em) => {
+        await em.execute(QUEUE_DUE_SQL, [intervalMs]);
         await endHolds(em);
       }),
     perform: async (calendar, signal) => {
       const reading = await reader.read(calendar.url, calendar, signal);
-      await entities.fork().transactional(async (em) => {
+      await em.fork().transactional(async (em) => {
         await em.execute('select pg_advisory_xact_lock(?, ?)', [
           ADVISORY_LOCK.stays,
           calendar.roomId,

@@ -54,15 +54,15 @@ function timeZoneOf(name: string): string | undefined {
 /** Returns a time in Japan, encoded as if it were UTC. Dates, and times without a zone, are used as written. */
 function timeInJapan(time: ICAL.Time, tzid: string | undefined): number {
   const { year, month, day, hour, minute, second } = time;
-  const written = Date.UTC(year, month - 1, day, ...(time.isDate ? [] : [hour, minute, second]));
-  if (time.isDate) return written;
+  const wallTime = Date.UTC(year, month - 1, day, ...(time.isDate ? [] : [hour, minute, second]));
+  if (time.isDate) return wallTime;
   const isFloating = !time.zone || time.zone === ICAL.Timezone.localTimezone;
   if (!isFloating) return time.toUnixTime() * 1000 + JAPAN_MS;
   const zone = tzid === undefined ? undefined : timeZoneOf(tzid);
-  if (zone === undefined) return written;
+  if (zone === undefined) return wallTime;
   // Two steps, so that the hours around a change to summer time are correct.
-  let ms = written - (localTime(written, zone) - written);
-  ms = written - (localTime(ms, zone) - ms);
+  let ms = wallTime - (localTime(wallTime, zone) - wallTime);
+  ms = wallTime - (localTime(ms, zone) - ms);
   return ms + JAPAN_MS;
 }
 
@@ -97,21 +97,21 @@ function* spansOf(
   const { startDate } = event;
   if (!startDate) return;
   const tzid = tzidOf(component, 'dtstart');
-  const first = timeInJapan(startDate, tzid);
+  const startMs = timeInJapan(startDate, tzid);
   const hasEnd = component.hasProperty('dtend') || component.hasProperty('duration');
   const end = hasEnd
     ? timeInJapan(event.endDate, tzidOf(component, 'dtend') ?? tzid)
-    : first + (startDate.isDate ? DAY_MS : 0);
-  const spanAt = (begin: number): ReadSpan => {
-    const arrival = dayOf(begin);
-    const departure = dayOf(begin + Math.max(0, end - first));
+    : startMs + (startDate.isDate ? DAY_MS : 0);
+  const spanAt = (occurrenceMs: number): ReadSpan => {
+    const arrival = dayOf(occurrenceMs);
+    const departure = dayOf(occurrenceMs + Math.max(0, end - startMs));
     // An event that ends on the day it began takes the night: a night too many is better than a double booking.
-    const next = dayOf(Date.parse(arrival) + DAY_MS);
-    return { arrival, departure: departure > arrival ? departure : next };
+    const nextDay = dayOf(Date.parse(arrival) + DAY_MS);
+    return { arrival, departure: departure > arrival ? departure : nextDay };
   };
   const isWithin = ({ arrival, departure }: ReadSpan) => departure > from && arrival < to;
   if (!event.isRecurring() || component.hasProperty('recurrence-id')) {
-    const span = spanAt(first);
+    const span = spanAt(startMs);
     if (isWithin(span)) yield span;
     return;
   }

@@ -10,7 +10,7 @@ export interface Span {
   readonly departure: string;
 }
 
-interface Taken {
+interface TakenSpan {
   readonly by: 'stay' | 'calendar';
   readonly id: number;
   readonly name: string | null;
@@ -50,30 +50,32 @@ export async function assertFree(
   { roomId, arrival, departure }: Span,
   stay: { readonly id: number; readonly currentSpan?: Span; readonly evenIfBusy: boolean },
 ): Promise<void> {
-  const stays = await em.execute<Taken[]>(STAYS_SQL, [roomId, stay.id, departure, arrival]);
+  const stays = await em.execute<TakenSpan[]>(STAYS_SQL, [roomId, stay.id, departure, arrival]);
   const busy = stay.evenIfBusy
     ? []
-    : await em.execute<Taken[]>(BUSY_SQL, [roomId, departure, arrival]);
+    : await em.execute<TakenSpan[]>(BUSY_SQL, [roomId, departure, arrival]);
   const requested = nightsOf(arrival, departure);
-  const { currentSpan: kept } = stay;
-  const keptNights = new Set(kept?.roomId === roomId ? nightsOf(kept.arrival, kept.departure) : []);
-  const common = (taken: Taken) =>
+  const { currentSpan: previousSpan } = stay;
+  const previousNights = new Set(
+    previousSpan?.roomId === roomId ? nightsOf(previousSpan.arrival, previousSpan.departure) : [],
+  );
+  const sharedNights = (taken: TakenSpan) =>
     requested.filter((night) => night >= taken.arrival && night < taken.departure);
   const newConflicts = busy.filter((taken) =>
-    common(taken).some((night) => !keptNights.has(night)),
+    sharedNights(taken).some((night) => !previousNights.has(night)),
   );
   const takenBy = [...stays, ...newConflicts];
   if (takenBy.length > 0)
-    throw nightsTakenProblem(takenBy, [...new Set(takenBy.flatMap(common))].sort());
+    throw nightsTakenProblem(takenBy, [...new Set(takenBy.flatMap(sharedNights))].sort());
 }
 
 /** Guests' names are for staff, so API tokens do not get them. */
-function nightsTakenProblem(takenBy: readonly Taken[], nights: readonly string[]): Problem {
-  const isProgram = currentActor()?.apiToken !== undefined;
-  const visible = takenBy.map((taken) =>
-    isProgram && taken.by === 'stay' ? { ...taken, name: null } : taken,
+function nightsTakenProblem(takenBy: readonly TakenSpan[], nights: readonly string[]): Problem {
+  const isApiClient = currentActor()?.apiToken !== undefined;
+  const visibleTakenBy = takenBy.map((taken) =>
+    isApiClient && taken.by === 'stay' ? { ...taken, name: null } : taken,
   );
   const others = nights.length > 1 ? ` and ${nights.length - 1} more` : '';
   const message = `The night of ${nights[0]}${others} is already taken. Nothing was saved.`;
-  return Problem.conflict('nights_taken', message, { nights, takenBy: visible });
+  return Problem.conflict('nights_taken', message, { nights, takenBy: visibleTakenBy });
 }

@@ -10,7 +10,7 @@ import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-gu
 import { CalendarTiming } from './calendar-error.js';
 
 class QuickTiming extends CalendarTiming {
-  override readonly answerMs = 3_000;
+  override readonly responseTimeoutMs = 3_000;
   override readonly sweepMs = 200;
   override readonly backoffMs = 100;
 }

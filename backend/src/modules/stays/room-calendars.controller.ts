@@ -59,7 +59,7 @@ export class RoomCalendarsController {
   @ApiOkResponse({ type: CalendarUrlDto })
   @ApiWrite(404)
   renewUrl(@Param('id', IdPipe) id: number): Promise<CalendarUrlDto> {
-    return this.calendars.renewAddress(id);
+    return this.calendars.renewUrl(id);
   }
 
   /** Returns one calendar of a room. */

@@ -47,7 +47,7 @@ export class RoomCalendars {
     const orderBy = { name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, { roomId }, { orderBy });
     return {
-      address: address ? this.addressOf(address) : null,
+      address: address ? this.urlOf(address) : null,
       calendars: await this.toDtos(roomId, calendars),
     };
   }
@@ -57,14 +57,14 @@ export class RoomCalendars {
     const where = roomId === null ? {} : { roomId };
     const orderBy = { roomId: 'asc', name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, where, { orderBy });
-    const oldMs = await this.maxAgeMs();
+    const maxAgeMs = await this.maxAgeMs();
     return calendars.map((calendar) => {
       const { id, name, lastReadAt } = calendar;
       const readAt = lastReadAt?.toISOString() ?? null;
       return {
         id,
         name,
-        state: stateOf(calendar, oldMs),
+        state: stateOf(calendar, maxAgeMs),
         lastReadAt: readAt,
         roomId: calendar.roomId,
       };
@@ -123,7 +123,7 @@ export class RoomCalendars {
   }
 
   /** Creates a new URL; the previous one stops working. */
-  async renewAddress(roomId: number): Promise<CalendarUrlDto> {
+  async renewUrl(roomId: number): Promise<CalendarUrlDto> {
     await this.assertRoom(roomId);
     const secret = newSecret();
     await this.em.fork().transactional(async (em) => {
@@ -135,14 +135,14 @@ export class RoomCalendars {
       const entry = { action: 'changed', kind: 'room-calendars', recordId: roomId } as const;
       await this.activity.append(entry, em);
     });
-    return { address: this.addressOf({ secret }) };
+    return { address: this.urlOf({ secret }) };
   }
 
   private async maxAgeMs(): Promise<number> {
-    return (await this.settings.shownNumber('calendar_old_hours')) * HOUR_MS;
+    return (await this.settings.readCachedNumber('calendar_old_hours')) * HOUR_MS;
   }
 
-  private addressOf({ secret }: Pick<CalendarAddress, 'secret'>): string {
+  private urlOf({ secret }: Pick<CalendarAddress, 'secret'>): string {
     return new URL(`/calendars/${secret}.ics`, this.config.publicUrl).href;
   }
 
@@ -162,7 +162,7 @@ export class RoomCalendars {
     calendars: readonly RoomCalendar[],
   ): Promise<RoomCalendarDto[]> {
     const today = dateInJapan();
-    const oldMs = await this.maxAgeMs();
+    const maxAgeMs = await this.maxAgeMs();
     const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS_SQL, [
       ...[today, today, roomId],
     ]);
@@ -171,16 +171,16 @@ export class RoomCalendars {
       const { id, name, url, lastReadAt } = calendar;
       const code = calendar.errorCode as CalendarProblem | null;
       const problem = code && { code, message: CALENDAR_PROBLEMS[code] };
-      const state = stateOf(calendar, oldMs);
+      const state = stateOf(calendar, maxAgeMs);
       const readAt = lastReadAt?.toISOString() ?? null;
       return { id, name, url, state, lastReadAt: readAt, nights: nights.get(id) ?? 0, problem };
     });
   }
 }
 
-function stateOf({ state, errorCode, lastReadAt }: RoomCalendar, oldMs: number): CalendarState {
+function stateOf({ state, errorCode, lastReadAt }: RoomCalendar, maxAgeMs: number): CalendarState {
   if (state === 'running') return 'reading';
-  if (lastReadAt !== null && lastReadAt.getTime() + oldMs <= Date.now()) return 'old';
+  if (lastReadAt !== null && lastReadAt.getTime() + maxAgeMs <= Date.now()) return 'old';
   if (errorCode !== null) return 'failing';
   return lastReadAt === null ? 'unread' : 'fresh';
 }

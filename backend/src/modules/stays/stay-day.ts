@@ -18,8 +18,8 @@ export const IsStayDay = createValidator(
 
 /** Validates the end of a half-open span: after the day in the member `start`, by at most `MAX_NIGHTS`. */
 export function EndsSpan(start: string): PropertyDecorator {
-  const rule =
-    (name: string, message: string, fits: (nights: number) => boolean) =>
+  const createRule =
+    (name: string, message: string, isValid: (nights: number) => boolean) =>
     (target: object, property: string | symbol) =>
       registerDecorator({
         name,
@@ -28,15 +28,15 @@ export function EndsSpan(start: string): PropertyDecorator {
         options: { message },
         validator: {
           validate: (end: unknown, args?: ValidationArguments) => {
-            const begin = (args?.object as Record<string, unknown> | undefined)?.[start];
-            if (!isCalendarDate(begin) || !isCalendarDate(end)) return true;
-            return fits(nightsBetween(begin as string, end as string));
+            const startDay = (args?.object as Record<string, unknown> | undefined)?.[start];
+            if (!isCalendarDate(startDay) || !isCalendarDate(end)) return true;
+            return isValid(nightsBetween(startDay as string, end as string));
           },
         },
       });
   return applyDecorators(
-    rule('isAfterStart', `must be after ${start}`, (nights) => nights >= 1),
-    rule(
+    createRule('isAfterStart', `must be after ${start}`, (nights) => nights >= 1),
+    createRule(
       'isNearStart',
       `must be at most ${MAX_NIGHTS} days after ${start}`,
       (nights) => nights <= MAX_NIGHTS,

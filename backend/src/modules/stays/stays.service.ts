@@ -70,7 +70,7 @@ export class StaysService {
   }
 
   create(input: CreateStayDto): Promise<StayDto> {
-    return this.serialize([input.roomId], async (em) => {
+    return this.runLocked([input.roomId], async (em) => {
       const { evenIfBusy = false, ...fields } = input;
       await assertRoom(em, input.roomId);
       const stay = applyInput(new Stay(), fields);
@@ -82,9 +82,9 @@ export class StaysService {
   }
 
   async update(id: number, input: UpdateStayDto, expected?: VersionPrecondition): Promise<StayDto> {
-    const { roomId: before } = await this.load(id, this.em.fork());
+    const { roomId: previousRoomId } = await this.load(id, this.em.fork());
     const { evenIfBusy = false, version: _compared, ...fields } = input;
-    return this.serialize([before, fields.roomId ?? before], async (em) => {
+    return this.runLocked([previousRoomId, fields.roomId ?? previousRoomId], async (em) => {
       const stay = await this.load(id, em);
       assertVersion(expected, stay.version, () => toStay(stay));
       if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
@@ -110,7 +110,7 @@ export class StaysService {
   }
 
   /** Serializes writes to a room. With the constraint alone, concurrent writes would deadlock. */
-  private serialize<T>(
+  private runLocked<T>(
     roomIds: readonly number[],
     work: (em: EntityManager) => Promise<T>,
   ): Promise<T> {

@@ -36,8 +36,8 @@ export class ScopeRegistry {
   }
 
   assertKnown(scopes: readonly string[]): void {
-    const known = new Set(this.all());
-    const unknown = scopes.find((scope) => !known.has(scope));
+    const knownScopes = new Set(this.all());
+    const unknown = scopes.find((scope) => !knownScopes.has(scope));
     if (unknown === undefined) return;
     throw Problem.invalidField('scopes', 'not_one_of', `The scope "${unknown}" does not exist.`);
   }

@@ -18,7 +18,7 @@ import { type Term } from './glossary/term.js';
 import { type TermMatch } from '@kawabe/translation-checks/terms';
 import { TextChecker } from './text-checker.service.js';
 
-type Convert = (text: string) => string;
+type TextConverter = (text: string) => string;
 
 /** A converted text with warnings about ambiguous words. */
 export interface ConversionResult {
@@ -55,39 +55,41 @@ const AFTER_NUMBER = String.raw`(?<=[\d０-９一二三四五六七八九十百�
 /** Matches the longest of the words. A leading `#` marks a unit, which matches only after a number. */
 function longestMatchPattern(words: Iterable<string>): RegExp {
   const byLength = [...words].sort((a, b) => b.length - a.length);
-  const parts = byLength.map((word) => word.replace(/^#/, AFTER_NUMBER));
-  return new RegExp(parts.join('|'), 'gu');
+  const wordPattern = byLength.map((word) => word.replace(/^#/, AFTER_NUMBER));
+  return new RegExp(wordPattern.join('|'), 'gu');
 }
 
 /** Converter for one direction: OpenCC with domain words, glossary terms and regional words that take precedence. */
 class ScriptConverter {
   private readonly words: ReadonlyMap<string, DomainWord>;
   private readonly regional: ReadonlyMap<string, string | null>;
-  private readonly untouched: RegExp;
-  private readonly parts: RegExp;
-  private readonly regionalParts: RegExp;
+  private readonly protectedPattern: RegExp;
+  private readonly wordPattern: RegExp;
+  private readonly regionalPattern: RegExp;
 
   constructor(
     private readonly from: 'zh' | 'zh_TW',
     private readonly to: 'zh' | 'zh_TW',
-    private readonly convert: Convert,
+    private readonly convert: TextConverter,
   ) {
     this.words = domainWords(to);
     this.regional = regionalWords(to);
     const surnames = SURNAMES[from];
-    const untouched = surnames ? `${UNCONVERTED.source}|${surnames.source}` : UNCONVERTED.source;
-    this.untouched = new RegExp(untouched, 'gu');
-    this.parts = longestMatchPattern(this.words.keys());
-    this.regionalParts = longestMatchPattern(this.regional.keys());
+    const protectedPattern = surnames
+      ? `${UNCONVERTED.source}|${surnames.source}`
+      : UNCONVERTED.source;
+    this.protectedPattern = new RegExp(protectedPattern, 'gu');
+    this.wordPattern = longestMatchPattern(this.words.keys());
+    this.regionalPattern = longestMatchPattern(this.regional.keys());
   }
 
   run(source: string, terms: readonly TermMatch<Term>[]): ConversionResult {
     const doubts: Finding[] = [];
     let text = '';
     let end = 0;
-    for (const { index, part, as, word } of this.protectedTerms(source, terms)) {
+    for (const { index, part, replacement, word } of this.protectedTerms(source, terms)) {
       if (word && isComputingContext(word, source, index, index + part.length)) continue;
-      text += this.convert(source.slice(end, index)) + as;
+      text += this.convert(source.slice(end, index)) + replacement;
       end = index + part.length;
       if ((!word?.before && !word?.after) || doubts.length === MAX_DOUBTS) continue;
       if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
@@ -113,21 +115,25 @@ class ScriptConverter {
       occupied.fill(1, term.index, end);
       result.push(term);
     };
-    for (const { 0: part, index } of source.matchAll(this.untouched))
-      add({ index, part, as: part });
+    for (const { 0: part, index } of source.matchAll(this.protectedPattern))
+      add({ index, part, replacement: part });
     for (const { of, word: part, at } of terms) {
-      const as = this.termOf(of, part);
-      if (as !== undefined) add({ index: at[0], part, as });
+      const replacement = this.termOf(of, part);
+      if (replacement !== undefined) add({ index: at[0], part, replacement });
     }
-    for (const { 0: part, index } of source.matchAll(this.parts)) {
+    for (const { 0: part, index } of source.matchAll(this.wordPattern)) {
       const word = this.words.get(part)!;
-      add({ index, part, as: word.target, word });
+      add({ index, part, replacement: word.target, word });
     }
-    for (const { 0: word, index } of simplified(source).matchAll(this.regionalParts)) {
+    for (const { 0: word, index } of simplified(source).matchAll(this.regionalPattern)) {
       const part = source.slice(index, index + word.length);
-      const usual = this.regional.get(word) ?? this.regional.get(`#${word}`);
+      const regionalWord = this.regional.get(word) ?? this.regional.get(`#${word}`);
       // OpenCC would replace some of these words by other regional words.
-      add({ index, part, as: usual ?? (this.to === 'zh' ? word : this.convert(part)) });
+      add({
+        index,
+        part,
+        replacement: regionalWord ?? (this.to === 'zh' ? word : this.convert(part)),
+      });
     }
     return result.sort((a, b) => a.index - b.index);
   }
@@ -145,7 +151,7 @@ class ScriptConverter {
 interface ProtectedTerm {
   readonly index: number;
   readonly part: string;
-  readonly as: string;
+  readonly replacement: string;
   /** The domain word, if the part may also have a computing sense. */
   readonly word?: DomainWord;
 }
@@ -162,13 +168,13 @@ function isComputingContext(
   );
 }
 
-function sentenceAround(text: string, at: number): string {
+function sentenceAround(text: string, index: number): string {
   const before =
     text
-      .slice(Math.max(0, at - MAX_CONTEXT_LENGTH), at)
+      .slice(Math.max(0, index - MAX_CONTEXT_LENGTH), index)
       .split(SENTENCE_END)
       .at(-1) ?? '';
-  const after = text.slice(at, at + MAX_CONTEXT_LENGTH).split(SENTENCE_END, 1)[0] ?? '';
+  const after = text.slice(index, index + MAX_CONTEXT_LENGTH).split(SENTENCE_END, 1)[0] ?? '';
   return before + after;
 }
 
@@ -217,10 +223,12 @@ export class ChineseConverter {
         if (recheck.length < checked.length) [text, checked] = [corrected, recheck];
       }
       const all = [...checked, ...doubts];
-      const blocking = all.filter(({ severity }) => severity === 'holds').map(({ rule }) => rule);
+      const blockingRules = all
+        .filter(({ severity }) => severity === 'holds')
+        .map(({ rule }) => rule);
       texts[field] = text;
       if (all.length > 0) findings[field] = all;
-      if (blocking.length > 0) problems[field] = [...new Set(blocking)];
+      if (blockingRules.length > 0) problems[field] = [...new Set(blockingRules)];
     }
     return { texts, problems, findings };
   }

@@ -67,7 +67,7 @@ export class LlmClient {
   }
 
   /** Waits until one more request may be sent; the caller passes the slot to `complete`, or releases it. */
-  slot(signal: AbortSignal): Promise<ReleaseSlot> {
+  acquireSlot(signal: AbortSignal): Promise<ReleaseSlot> {
     return this.throughput.acquireSlot(signal);
   }
 
@@ -88,7 +88,7 @@ export class LlmClient {
     if (!this.available) throw new TranslatorError('invalid_key');
     const { urgent } = request;
     await this.assertBudget(urgent);
-    const acquired = slot ?? (urgent ? undefined : await this.slot(signal));
+    const acquired = slot ?? (urgent ? undefined : await this.acquireSlot(signal));
     try {
       return await this.send(request, signal, () => acquired?.());
     } finally {
@@ -121,19 +121,19 @@ export class LlmClient {
     const { createOpenAiClient: connect, toTranslatorError } = await import('./openai-client.js');
     this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
     const content = JSON.stringify(request.message);
-    const sent = estimateTokens(request.instructions) + estimateTokens(content);
-    const tokens = Math.ceil(sent + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
+    const inputTokens = estimateTokens(request.instructions) + estimateTokens(content);
+    const tokens = Math.ceil(inputTokens + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
     await this.throughput.waitForRate({ tokens, urgent: request.urgent }, signal);
     try {
       const { client } = this;
       const completion = await this.metrics.timeDependency(
         'translator',
         request.purpose,
-        () => this.create(client, request, content, signal),
+        () => this.requestCompletion(client, request, content, signal),
         (error) => outcomeOf(toTranslatorError(error)),
       );
       release();
-      return readCompletion(completion, await this.account(request, completion, tokens));
+      return readCompletion(completion, await this.recordUsage(request, completion, tokens));
     } catch (error) {
       const failure = toTranslatorError(error);
       if (failure instanceof TranslatorError && failure.retry === 'always') {
@@ -143,7 +143,7 @@ export class LlmClient {
     }
   }
 
-  private create(
+  private requestCompletion(
     client: OpenAI,
     { model, instructions, schema: { name, schema } }: CompletionRequest,
     content: string,
@@ -163,17 +163,20 @@ export class LlmClient {
   }
 
   /** A response is paid for, whatever it contains. */
-  private async account(
+  private async recordUsage(
     { model: requested, kind, purpose }: CompletionRequest,
     completion: Partial<OpenAI.ChatCompletion> | null,
-    expected: number,
+    estimatedTokens: number,
   ): Promise<TokenUsage & { model: string }> {
-    const named = completion?.model;
-    const model = typeof named === 'string' && named !== '' ? named.slice(0, 100) : requested;
+    const responseModel = completion?.model;
+    const model =
+      typeof responseModel === 'string' && responseModel !== ''
+        ? responseModel.slice(0, 100)
+        : requested;
     const tokensIn = countTokens(completion?.usage?.prompt_tokens);
     const tokensOut = countTokens(completion?.usage?.completion_tokens);
     const total = tokensIn + tokensOut;
-    await this.throughput.reportUsage(total === 0 ? 0 : total - expected);
+    await this.throughput.reportUsage(total === 0 ? 0 : total - estimatedTokens);
     const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
     return { model, tokensIn, tokensOut, cost };
   }

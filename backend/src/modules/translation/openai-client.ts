@@ -25,8 +25,8 @@ const MAX_WAIT_MS = 60 * 60_000;
 export function retryAfterMs(header: string | null | undefined, now = Date.now()) {
   const value = header?.trim() ?? '';
   if (value === '') return undefined;
-  const wait = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_WAIT_MS);
+  const waitMs = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), MAX_WAIT_MS);
 }
 
 function errorCode(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {

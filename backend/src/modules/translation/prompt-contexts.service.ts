@@ -43,13 +43,13 @@ export function promptTerms(terms: readonly Term[], from: Language, to: Language
     const source = words[from] ?? (doNotTranslate ? Object.values(words)[0] : undefined);
     const target = doNotTranslate ? source : words[to];
     if (source === undefined || target === undefined) return [];
-    const unwanted = forbidden[to] ?? [];
+    const forbiddenWords = forbidden[to] ?? [];
     return [
       {
         source,
         target,
         ...(doNotTranslate && { doNotTranslate }),
-        ...(unwanted.length > 0 && { forbidden: unwanted }),
+        ...(forbiddenWords.length > 0 && { forbidden: forbiddenWords }),
       },
     ];
   });

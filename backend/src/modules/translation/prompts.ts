@@ -114,8 +114,8 @@ export function responseSchema(items: SentItems): Schema {
 }
 
 const text = { type: 'string' };
-const nullable = { type: ['string', 'null'] };
-const inAllLanguages = object(Object.fromEntries(LANGUAGES.map((code) => [bcp47(code), text])));
+const nullableText = { type: ['string', 'null'] };
+const textByLanguage = object(Object.fromEntries(LANGUAGES.map((code) => [bcp47(code), text])));
 
 export const DIFFERENCES: Schema = {
   name: 'differences',
@@ -126,10 +126,10 @@ export const DIFFERENCES: Schema = {
         ref: text,
         field: text,
         type: { type: 'string', enum: DIFFERENCE_TYPES },
-        message: inAllLanguages,
-        source: nullable,
-        quote: nullable,
-        means: inAllLanguages,
+        message: textByLanguage,
+        source: nullableText,
+        quote: nullableText,
+        means: textByLanguage,
       }),
     },
   }),
@@ -193,10 +193,10 @@ export function verifyMessage({
 
 function mapFields<T, R>(
   items: Readonly<Record<string, Readonly<Record<string, T>>>>,
-  change: (value: T) => R,
+  map: (value: T) => R,
 ): Record<string, Record<string, R>> {
   const records = Object.entries(items).map(([ref, fields]) => {
-    const entries = Object.entries(fields).map(([field, value]) => [field, change(value)] as const);
+    const entries = Object.entries(fields).map(([field, value]) => [field, map(value)] as const);
     return [ref, Object.fromEntries(entries)] as const;
   });
   return Object.fromEntries(records);

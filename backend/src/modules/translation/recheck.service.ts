@@ -26,11 +26,11 @@ import { TranslationTiming } from './translator-error.js';
 import { TextFindingsService } from './text-findings.service.js';
 
 /** Translations per transaction. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 /** Delay between batches, so that checking the whole site does not delay translations. */
 const BATCH_DELAY_MS = 50;
 
-interface Due {
+interface DueTranslation {
   readonly id: number;
   readonly kind: string;
   readonly recordId: number;
@@ -46,7 +46,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Recheck.name);
   private timer: NodeJS.Timeout | undefined;
   private running = Promise.resolve();
-  private isEnding = false;
+  private isShuttingDown = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -64,13 +64,13 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isEnding = true;
+    this.isShuttingDown = true;
     clearTimeout(this.timer);
     await this.running;
   }
 
   private schedule(delayMs: number): void {
-    if (this.timer || this.isEnding) return;
+    if (this.timer || this.isShuttingDown) return;
     this.timer = setTimeout(() => {
       this.running = this.running
         .then(() => this.run())
@@ -85,26 +85,26 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async run(): Promise<void> {
     this.timer = undefined;
-    let hasNews = false;
+    let hasChanges = false;
     try {
-      while (!this.isEnding) {
+      while (!this.isShuttingDown) {
         const batch = await this.checkBatch();
         // Another process is checking. It may end before it has seen the changes of this process, so try again later.
         if (!batch) return this.schedule(this.timing.sweepMs);
-        hasNews ||= batch.hasNews;
-        if (batch.checked < BATCH) return;
+        hasChanges ||= batch.hasChanges;
+        if (batch.checked < BATCH_SIZE) return;
         await sleep(BATCH_DELAY_MS, undefined, { ref: false });
       }
     } finally {
       // One notification for all batches: open pages reload their lists.
-      if (hasNews) await this.em.fork().execute(`select pg_notify(?, '')`, [CHECKS_CHANNEL]);
+      if (hasChanges) await this.em.fork().execute(`select pg_notify(?, '')`, [CHECKS_CHANNEL]);
     }
   }
 
   /**
    * Returns the number of checked translations and whether findings changed; undefined if another process is checking.
    */
-  private checkBatch(): Promise<{ checked: number; hasNews: boolean } | undefined> {
+  private checkBatch(): Promise<{ checked: number; hasChanges: boolean } | undefined> {
     return this.em.fork().transactional(async (em) => {
       const [{ locked }] = await em.execute<[{ locked: boolean }]>(
         'select pg_try_advisory_xact_lock(?) as locked',
@@ -118,7 +118,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           (check) => [check.translationId, check],
         ),
       );
-      let hasNews = false;
+      let hasChanges = false;
       for (const [kind, dueOfKind] of Map.groupBy(due, ({ kind }) => kind)) {
         const ids = [...new Set(dueOfKind.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
@@ -128,18 +128,18 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           const languages = dueOfKind.filter(({ recordId }) => recordId === record.id);
           for (const check of await this.check(record, languages, rules, before)) {
             const previous = before.get(check.translationId)?.found ?? null;
-            hasNews ||= !isDeepStrictEqual(previous, check.found);
+            hasChanges ||= !isDeepStrictEqual(previous, check.found);
             await em.upsert(TextCheck, check);
           }
         }
       }
-      return { checked: due.length, hasNews };
+      return { checked: due.length, hasChanges };
     });
   }
 
   private async check(
     record: LocalizedEntity,
-    due: readonly Due[],
+    due: readonly DueTranslation[],
     rules: Readonly<Record<Language, string>>,
     before: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
@@ -149,12 +149,13 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     return languages.flatMap((language) => {
       const version = record.translation(language);
       if (!version) return [];
-      const last = before.get(version.id);
-      const isSameText = last?.version === version.version && last.baseVersion === baseVersion;
+      const previousCheck = before.get(version.id);
+      const isSameText =
+        previousCheck?.version === version.version && previousCheck.baseVersion === baseVersion;
       const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
         const pair = textDigest(record.baseText(field)) + textDigest(version.text(field));
         const ids = [...new Set(findings.map((finding) => record.idOf(finding, version, field)))];
-        const previous = last?.found?.[field];
+        const previous = previousCheck?.found?.[field];
         const isFresh = (id: string) =>
           previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));
         return [field, { pair, ids, fresh: ids.filter(isFresh) } satisfies CheckedField] as const;
@@ -174,7 +175,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   /** Returns the current rules. After a change of the glossary, checks of texts without the changed words stay valid. */
   private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
     const { terms, digest } = await this.glossary.all();
-    const rules = await this.rulesWith(digest);
+    const rules = await this.hashRules(digest);
     const [{ before }] = await em.execute<[{ before: Term[] | null }]>(
       'select checked_glossary as before from installation where id = 1',
     );
@@ -182,7 +183,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     if (previous === digest) return rules;
     const words = before && changedWords(before, terms);
     if (previous && words) {
-      const from = await this.rulesWith(previous);
+      const from = await this.hashRules(previous);
       await keepOtherChecks(em, this.kinds.localized(), words, from, rules);
     }
     await em.execute('update installation set checked_glossary = ?::jsonb where id = 1', [
@@ -192,7 +193,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Hash by language of everything besides the texts that findings depend on. */
-  private async rulesWith(glossary: string): Promise<Record<Language, string>> {
+  private async hashRules(glossary: string): Promise<Record<Language, string>> {
     const hashes = LANGUAGES.map(async (language) => {
       const { digest } = await this.styles.for(language);
       const input = JSON.stringify([VERSION, glossary, digest]);
@@ -202,7 +203,10 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Translations that were never checked, or not in their current state. */
-  private async due(em: EntityManager, rules: Readonly<Record<Language, string>>): Promise<Due[]> {
+  private async due(
+    em: EntityManager,
+    rules: Readonly<Record<Language, string>>,
+  ): Promise<DueTranslation[]> {
     const hashes = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
     const parts = this.kinds.localized().map(({ kind, entity }) => {
       const meta = em.getMetadata().get(entity);
@@ -217,6 +221,6 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           or checked.base_version is distinct from coalesce(base.version, 0)
           or checked.rules is distinct from case version.language ${hashes.join(' ')} end`;
     });
-    return em.execute<Due[]>(`${parts.join(' union all ')} limit ${BATCH}`);
+    return em.execute<DueTranslation[]>(`${parts.join(' union all ')} limit ${BATCH_SIZE}`);
   }
 }

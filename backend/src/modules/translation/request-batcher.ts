@@ -15,14 +15,14 @@ export interface BatchItem {
   readonly ref: string;
 }
 
-interface Waiting<I, A> {
+interface WaitingItem<I, A> {
   readonly item: I;
   readonly group: string;
   readonly tokens: number;
   readonly signal: AbortSignal;
-  readonly since: number;
+  readonly submittedAt: number;
   /** Set after a batch failed because of its texts: each item is then sent in its own request. */
-  alone: boolean;
+  isSeparate: boolean;
   resolve(this: void, result: A): void;
   reject(this: void, error: unknown): void;
 }
@@ -38,7 +38,7 @@ export interface BatcherOptions<I, A> {
     slot: ReleaseSlot,
   ): Promise<ReadonlyMap<string, A>>;
   /** Waits until another concurrent request is allowed; returns the function that releases the slot. */
-  slot(signal: AbortSignal): Promise<ReleaseSlot>;
+  acquireSlot(signal: AbortSignal): Promise<ReleaseSlot>;
   /** How long an item waits for others with the same key. */
   readonly delayMs: number;
 }
@@ -48,10 +48,10 @@ export interface BatcherOptions<I, A> {
  * Each item has its own outcome; an aborted item is removed without affecting the others.
  */
 export class RequestBatcher<I extends BatchItem, A> {
-  private waiting: Waiting<I, A>[] = [];
+  private waiting: WaitingItem<I, A>[] = [];
   private isProcessing = false;
   /** Aborts the wait for a slot when no item waits any more. */
-  private abandoned = new AbortController();
+  private slotWait = new AbortController();
 
   constructor(private readonly options: BatcherOptions<I, A>) {}
 
@@ -60,7 +60,13 @@ export class RequestBatcher<I extends BatchItem, A> {
       signal.throwIfAborted();
       const { groupOf, textsOf } = this.options;
       const tokens = textsOf(item).reduce((sum, text) => sum + estimateTokens(text), 0);
-      const entry = { item, tokens, group: groupOf(item), since: performance.now(), alone: false };
+      const entry = {
+        item,
+        tokens,
+        group: groupOf(item),
+        submittedAt: performance.now(),
+        isSeparate: false,
+      };
       this.waiting.push({ ...entry, signal, resolve, reject });
       signal.addEventListener('abort', () => this.cancel(reject, signal), { once: true });
       void this.processQueue();
@@ -75,8 +81,8 @@ export class RequestBatcher<I extends BatchItem, A> {
         const [first] = this.waiting;
         if (!first) return;
         await this.waitForMore(first);
-        this.abandoned = new AbortController();
-        const slot = await this.options.slot(this.abandoned.signal);
+        this.slotWait = new AbortController();
+        const slot = await this.options.acquireSlot(this.slotWait.signal);
         // The first item may have been aborted meanwhile, so the batch is chosen now.
         void this.send(this.nextBatch(), slot).finally(slot);
       }
@@ -90,34 +96,37 @@ export class RequestBatcher<I extends BatchItem, A> {
   private cancel(reject: (error: unknown) => void, { reason }: AbortSignal): void {
     reject(reason);
     this.waiting = this.waiting.filter(({ signal }) => !signal.aborted);
-    if (this.waiting.length === 0) this.abandoned.abort();
+    if (this.waiting.length === 0) this.slotWait.abort();
   }
 
   /** Waits while more items of the same group arrive, until a request is full. */
-  private async waitForMore(first: Waiting<I, A>): Promise<void> {
+  private async waitForMore(first: WaitingItem<I, A>): Promise<void> {
     const { delayMs } = this.options;
     for (;;) {
       const sameGroup = this.waiting.filter(({ group }) => group === first.group);
       const last = sameGroup.at(-1);
-      if (!last || first.alone || sameGroup.length >= MAX_RECORDS) return;
-      const until = Math.min(last.since + delayMs, first.since + MAX_DELAY_FACTOR * delayMs);
-      const leftMs = until - performance.now();
-      if (leftMs <= 0) return;
-      await sleep(leftMs);
+      if (!last || first.isSeparate || sameGroup.length >= MAX_RECORDS) return;
+      const sendAt = Math.min(
+        last.submittedAt + delayMs,
+        first.submittedAt + MAX_DELAY_FACTOR * delayMs,
+      );
+      const remainingMs = sendAt - performance.now();
+      if (remainingMs <= 0) return;
+      await sleep(remainingMs);
     }
   }
 
-  private nextBatch(): Waiting<I, A>[] {
+  private nextBatch(): WaitingItem<I, A>[] {
     const [first] = this.waiting;
     if (!first) return [];
     const batch = [first];
     let { tokens } = first;
-    const others = first.alone ? [] : this.waiting;
+    const others = first.isSeparate ? [] : this.waiting;
     for (const next of others) {
       if (batch.length === MAX_RECORDS) break;
-      const fits = tokens + next.tokens <= MAX_TOKENS && next.group === first.group;
+      const isWithinLimit = tokens + next.tokens <= MAX_TOKENS && next.group === first.group;
       const isNew = batch.every(({ item }) => item.ref !== next.item.ref);
-      if (!fits || !isNew || next.alone) continue;
+      if (!isWithinLimit || !isNew || next.isSeparate) continue;
       batch.push(next);
       tokens += next.tokens;
     }
@@ -125,7 +134,7 @@ export class RequestBatcher<I extends BatchItem, A> {
     return batch;
   }
 
-  private async send(batch: readonly Waiting<I, A>[], slot: ReleaseSlot): Promise<void> {
+  private async send(batch: readonly WaitingItem<I, A>[], slot: ReleaseSlot): Promise<void> {
     if (batch.length === 0) return;
     try {
       const items = batch.map(({ item }) => item);
@@ -136,7 +145,7 @@ export class RequestBatcher<I extends BatchItem, A> {
         for (const { reject } of batch) reject(error);
         return;
       }
-      for (const entry of batch) entry.alone = true;
+      for (const entry of batch) entry.isSeparate = true;
       this.waiting.unshift(...batch);
       void this.processQueue();
     }

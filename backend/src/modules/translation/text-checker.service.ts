@@ -45,7 +45,7 @@ export class TextChecker implements OnModuleDestroy {
   readonly maxCpuMs: number = 5_000;
   readonly workerFile: URL = WORKER;
 
-  private readonly log = new Logger(TextChecker.name);
+  private readonly logger = new Logger(TextChecker.name);
   private worker: SandboxedWorker<CheckRequest, readonly Finding[]> | undefined;
 
   onModuleDestroy(): Promise<void> | undefined {
@@ -59,11 +59,11 @@ export class TextChecker implements OnModuleDestroy {
       const { checkText } = await import('@kawabe/translation-checks');
       return checkText(sent, from, text, to, glossary);
     }
-    return (await this.inThread(check)) ?? [UNCHECKED];
+    return (await this.checkInThread(check)) ?? [UNCHECKED];
   }
 
   /** Returns undefined if the thread has reached its limits or could not be started. */
-  private async inThread({ sent, from, text, to, glossary = [] }: TextCheck) {
+  private async checkInThread({ sent, from, text, to, glossary = [] }: TextCheck) {
     const { title = false, list = false, maxLength } = sent.field;
     const field = { title, list, maxLength };
     // Functions and database records do not pass between threads.
@@ -77,7 +77,7 @@ export class TextChecker implements OnModuleDestroy {
     try {
       return await this.worker.run(request, this.maxCpuMs);
     } catch (error) {
-      this.log.error('The checks of texts could not be started.', error);
+      this.logger.error('The checks of texts could not be started.', error);
       return undefined;
     }
   }

@@ -43,7 +43,7 @@ export class TextFindingsService extends TextChecks {
         const storedFindings = stored.filter(({ rule }) => STORED_RULES.has(rule));
         return [
           field,
-          [...(await this.ofField(record, language, field)), ...storedFindings],
+          [...(await this.findingsOfField(record, language, field)), ...storedFindings],
         ] as const;
       });
       const withFindings = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
@@ -52,7 +52,7 @@ export class TextFindingsService extends TextChecks {
     return Object.fromEntries(await Promise.all(found));
   }
 
-  private async ofField(
+  private async findingsOfField(
     record: LocalizedEntity,
     language: Language,
     field: string,
@@ -62,7 +62,7 @@ export class TextFindingsService extends TextChecks {
     // A base text has no source: only forbidden glossary words are checked.
     if (language === record.baseLanguage) return forbidden;
     const sent = { text: record.baseText(field)!, field: record.localizedFields[field]! };
-    const found = await this.ofText(sent, record.baseLanguage, text, language);
+    const found = await this.findingsOfText(sent, record.baseLanguage, text, language);
     // Skips words that the rule `term` has already reported.
     const reported = new Set(found.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])));
     return [...found, ...forbidden.filter(({ at }) => !at || !reported.has(at[0]))];
@@ -79,7 +79,7 @@ export class TextFindingsService extends TextChecks {
    * Findings of one text.
    * @param untrusted whether a visitor may have written parts of it
    */
-  async ofText(
+  async findingsOfText(
     sent: SentText,
     from: Language,
     text: string,
@@ -88,8 +88,8 @@ export class TextFindingsService extends TextChecks {
   ): Promise<readonly Finding[]> {
     const terms = await this.glossary.termsIn([sent.text], from);
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
-    const known = this.cache.get(key);
-    if (known) return known;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
     const found = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
     // `unchecked` may be caused by a busy machine, so it is cached for 10 minutes only.
     const ttl = found.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;

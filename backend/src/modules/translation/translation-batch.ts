@@ -96,7 +96,7 @@ export async function translateBatch(
   const results = new Map(
     [...splitUsage(lengthsOf(batch.items), first)].map(([ref, usage]) => [
       ref,
-      { ...ofRecord(ref, checked), ...usage, model: first.model },
+      { ...pickRecord(ref, checked), ...usage, model: first.model },
     ]),
   );
   const items = itemsWithProblems(batch.items, checked.problems);
@@ -106,7 +106,7 @@ export async function translateBatch(
   const checkedAgain = await check(items, second);
   for (const [ref, usage] of splitUsage(lengthsOf(items), second)) {
     const result = results.get(ref)!;
-    const best = pickBetter(items[ref]!, result, ofRecord(ref, checkedAgain));
+    const best = pickBetter(items[ref]!, result, pickRecord(ref, checkedAgain));
     results.set(ref, { ...best, ...addUsage(result, usage), model: second.model });
   }
   return results;
@@ -114,7 +114,7 @@ export async function translateBatch(
 
 type Checked = Pick<RecordTranslation, 'texts' | 'problems' | 'findings'>;
 
-function ofRecord(ref: string, { texts, problems, findings }: ValidatedResponse): Checked {
+function pickRecord(ref: string, { texts, problems, findings }: ValidatedResponse): Checked {
   return {
     texts: texts[ref] ?? {},
     problems: problems.filter((problem) => problem.ref === ref),
@@ -146,12 +146,12 @@ function pickBetter(
     const { [field]: secondText } = second.texts;
     const isFirst =
       firstText !== undefined && (problemsOf(first).length === 0 || secondText === undefined);
-    const chosen = isFirst ? first : second;
+    const better = isFirst ? first : second;
     const text = isFirst ? firstText : secondText;
     if (text !== undefined) texts[field] = text;
     // Problems of fields that were not requested are dropped, so that they do not hold back the others.
-    problems.push(...problemsOf(chosen));
-    if (chosen.findings[field]) findings[field] = chosen.findings[field];
+    problems.push(...problemsOf(better));
+    if (better.findings[field]) findings[field] = better.findings[field];
   }
   return { texts, problems, findings };
 }

@@ -54,7 +54,7 @@ export interface CachedTranslation {
 }
 
 export interface CacheLookup {
-  readonly known: readonly CachedTranslation[];
+  readonly cached: readonly CachedTranslation[];
   /** Digests that the caller must request, and then `store` or `release`. The others are pending elsewhere. */
   readonly reserved: ReadonlySet<string>;
 }
@@ -104,13 +104,13 @@ export class TranslationCache implements OnModuleDestroy {
   private async readOrReserve(digests: readonly string[]): Promise<CacheLookup> {
     const requested = `{${[...new Set(digests)].sort().join()}}`;
     const em = this.em.fork();
-    const known = await em.execute<(CachedTranslation & { isOld: boolean })[]>(
+    const cached = await em.execute<(CachedTranslation & { isOld: boolean })[]>(
       `select digest, text, model, verified, used_at < now() - interval '1 day' as "isOld"
        from translation_cache where digest = any (?::text[]) and text is not null`,
       [requested],
     );
-    if (known.some(({ isOld }) => isOld)) await this.touch(em, requested);
-    if (known.length === new Set(digests).size) return { known, reserved: new Set() };
+    if (cached.some(({ isOld }) => isOld)) await this.touch(em, requested);
+    if (cached.length === new Set(digests).size) return { cached, reserved: new Set() };
     const reservedRows = await em.execute<{ digest: string }[]>(
       `insert into translation_cache (digest, reserved_until)
        select digest, now() + ? * interval '1 millisecond' from unnest(?::text[]) as digest
@@ -121,12 +121,12 @@ export class TranslationCache implements OnModuleDestroy {
     );
     const reserved = new Set(reservedRows.map(({ digest }) => digest));
     this.trackReserved(reserved);
-    return { known, reserved };
+    return { cached, reserved };
   }
 
   async store({ digest, text, model, verified }: CachedTranslation): Promise<void> {
     this.pending.delete(digest);
-    await this.change(
+    await this.executeLimited(
       `insert into translation_cache (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
          verified = excluded.verified, reserved_until = null, used_at = now()`,
@@ -139,19 +139,19 @@ export class TranslationCache implements OnModuleDestroy {
     const all = [...digests];
     for (const digest of all) this.pending.delete(digest);
     if (all.length === 0) return;
-    await this.change('delete from translation_cache where digest = any (?::text[])', [
+    await this.executeLimited('delete from translation_cache where digest = any (?::text[])', [
       `{${all.join()}}`,
     ]);
   }
 
-  async forget(em: EntityManager, digests: readonly string[]): Promise<void> {
+  async remove(em: EntityManager, digests: readonly string[]): Promise<void> {
     await em.execute(
       'delete from translation_cache where text is not null and digest = any (?::text[])',
       [`{${digests.join()}}`],
     );
   }
 
-  private async change(statement: string, values: readonly unknown[]): Promise<void> {
+  private async executeLimited(statement: string, values: readonly unknown[]): Promise<void> {
     await limitDatabaseConcurrency(() => this.em.fork().execute(statement, [...values]));
   }
 

@@ -29,7 +29,7 @@ import { fieldsToTranslate } from './fields-to-translate.js';
 const MAX_ATTEMPTS = 5;
 
 /** Texts of one author. */
-interface Drafted {
+interface DraftTexts {
   readonly author: Exclude<Author, { origin: 'human' }>;
   readonly texts: Readonly<Record<string, string>>;
   /** Codes of failed checks, by field. */
@@ -39,12 +39,12 @@ interface Drafted {
 }
 
 /** Texts for a record, before the stored state decides whether they are still needed. */
-interface Draft extends Drafted {
+interface Draft extends DraftTexts {
   readonly from: Language;
   /** Base texts that were translated. */
   readonly basis: Readonly<Record<string, string>>;
   /** Machine translations that replace conversions with problems. */
-  readonly machine?: Drafted;
+  readonly machine?: DraftTexts;
   readonly usage: TokenUsage;
   readonly note: string | null;
 }
@@ -115,25 +115,29 @@ export class TranslationJob {
     from: Language,
     sent: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
-  ): Promise<Drafted & Partial<Pick<Draft, 'machine' | 'usage'>>> {
+  ): Promise<DraftTexts & Partial<Pick<Draft, 'machine' | 'usage'>>> {
     const author = { origin: 'converted', from, task: task.id } as const;
     const converted = { author, ...(await this.converter.convertAll(sent, from, task.language)) };
-    const doubtful = Object.keys(converted.problems);
-    if (doubtful.length === 0 || !this.translator.available) return converted;
-    const machine = await this.translateInstead(task, from, pick(sent, doubtful), signal);
+    const rejectedFields = Object.keys(converted.problems);
+    if (rejectedFields.length === 0 || !this.translator.available) return converted;
+    const machine = await this.tryTranslation(task, from, pick(sent, rejectedFields), signal);
     if (!machine) return converted;
     const { usage, ...translated } = machine;
-    const better = Object.keys(translated.texts).filter((field) => !(field in translated.problems));
-    const others = Object.keys(converted.texts).filter((field) => !better.includes(field));
+    const acceptedFields = Object.keys(translated.texts).filter(
+      (field) => !(field in translated.problems),
+    );
+    const otherFields = Object.keys(converted.texts).filter(
+      (field) => !acceptedFields.includes(field),
+    );
     return {
-      ...pickFields(converted, others),
-      ...(better.length > 0 && { machine: pickFields(translated, better) }),
+      ...pickFields(converted, otherFields),
+      ...(acceptedFields.length > 0 && { machine: pickFields(translated, acceptedFields) }),
       usage,
     };
   }
 
   /** Undefined if the request fails: a person decides about the conversion. */
-  private async translateInstead(
+  private async tryTranslation(
     task: TranslationTask,
     from: Language,
     sent: Readonly<Record<string, SentText>>,
@@ -202,8 +206,8 @@ function mapObject<T, R>(values: Readonly<Record<string, T>>, change: (value: T)
 const pick = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
-function pickFields(drafted: Drafted, fields: readonly string[]): Drafted {
-  const { author, texts, problems, findings } = drafted;
+function pickFields(draft: DraftTexts, fields: readonly string[]): DraftTexts {
+  const { author, texts, problems, findings } = draft;
   return {
     author,
     texts: pick(texts, fields),
@@ -236,7 +240,7 @@ function copyableFields(
   return Object.fromEntries(Object.entries(basis).filter(([field]) => !version?.hasOwnText(field)));
 }
 
-function snapshot(record: LocalizedEntity, language: Language, field: string) {
+function takeSnapshot(record: LocalizedEntity, language: Language, field: string) {
   const version = record.translation(language);
   const provenance = version?.provenance[field] ?? null;
   return { words: version?.text(field) ?? null, provenance };
@@ -250,7 +254,7 @@ function recordPrevious(
 ): void {
   const previous: Record<string, FieldSnapshot> = { ...task.previous };
   for (const field of changed) {
-    const after = snapshot(record, task.language, field);
+    const after = takeSnapshot(record, task.language, field);
     const suggestion = after.provenance?.suggestion?.text ?? null;
     const { words, provenance } = previous[field] ?? before[field]!;
     previous[field] = { words, provenance, written: { words: after.words, suggestion } };
@@ -296,21 +300,23 @@ function publish(task: TranslationTask, record: LocalizedEntity | null, draft: D
     finish(task, 'skipped');
     return;
   }
-  const wanted = fieldsToTranslate(record, task.language, task).filter(
+  const pendingFields = fieldsToTranslate(record, task.language, task).filter(
     (field) => field in draft.basis,
   );
-  if (wanted.length === 0) {
+  if (pendingFields.length === 0) {
     finish(task, 'skipped');
     return;
   }
-  const parts: readonly Drafted[] = draft.machine ? [draft, draft.machine] : [draft];
-  const written = (texts: Drafted['texts']) =>
-    Object.fromEntries(wanted.flatMap((field) => (field in texts ? [[field, texts[field]!]] : [])));
+  const parts: readonly DraftTexts[] = draft.machine ? [draft, draft.machine] : [draft];
+  const pickPending = (texts: DraftTexts['texts']) =>
+    Object.fromEntries(
+      pendingFields.flatMap((field) => (field in texts ? [[field, texts[field]!]] : [])),
+    );
   const before = Object.fromEntries(
-    wanted.map((field) => [field, snapshot(record, task.language, field)]),
+    pendingFields.map((field) => [field, takeSnapshot(record, task.language, field)]),
   );
   const changed = parts.flatMap(({ author, texts, problems, findings }) =>
-    record.write(task.language, written(texts), author, {
+    record.write(task.language, pickPending(texts), author, {
       basis: draft.basis,
       needsReview: problems,
       findings: Object.fromEntries(
@@ -321,13 +327,13 @@ function publish(task: TranslationTask, record: LocalizedEntity | null, draft: D
   recordPrevious(task, record, before, changed);
   task.note = draft.note;
   const isIncomplete =
-    draft.author.origin === 'machine' && wanted.some((field) => !(field in draft.texts));
+    draft.author.origin === 'machine' && pendingFields.some((field) => !(field in draft.texts));
   const stored = record.translation(task.language)?.provenance;
-  const doubtful = parts.some(({ texts, problems }) =>
-    Object.keys(written(texts)).some(
+  const hasDoubts = parts.some(({ texts, problems }) =>
+    Object.keys(pickPending(texts)).some(
       (field) => field in problems || stored?.[field]?.suggestion?.needsReview,
     ),
   );
   if (isIncomplete) finish(task, 'failed', 'incomplete_answer');
-  else finish(task, doubtful ? 'needs_review' : 'done');
+  else finish(task, hasDoubts ? 'needs_review' : 'done');
 }

@@ -61,26 +61,26 @@ export class TranslationOrders extends TranslationRequester {
   }
 
   override async request(
-    orders: readonly TranslationJobRequest[],
-    terms: TranslationJobOptions,
+    requests: readonly TranslationJobRequest[],
+    options: TranslationJobOptions,
   ): Promise<TranslationJobReceipt> {
-    if (terms.dryRun) return { ...(await this.estimate(await this.plan(orders))), job: null };
+    if (options.dryRun) return { ...(await this.estimate(await this.plan(requests))), job: null };
     // Locked, so that two clicks do not request the same translations twice.
     const { plans, job } = await withLockedTransaction(
       this.em,
       ADVISORY_LOCK.translationOrder,
       async () => {
-        const plans = await this.plan(orders);
-        return { plans, job: plans.length > 0 ? this.store(plans, terms) : null };
+        const plans = await this.plan(requests);
+        return { plans, job: plans.length > 0 ? this.store(plans, options) : null };
       },
     );
     if (job) this.queue.enqueueInBackground(job.tasks.getItems());
     return { ...(await this.estimate(plans)), job: job && { id: job.id } };
   }
 
-  private async plan(orders: readonly TranslationJobRequest[]): Promise<TranslationPlan[]> {
+  private async plan(requests: readonly TranslationJobRequest[]): Promise<TranslationPlan[]> {
     const plans: TranslationPlan[] = [];
-    for (const order of orders) plans.push(...(await this.planOrder(order)));
+    for (const request of requests) plans.push(...(await this.planRequest(request)));
     return plans;
   }
 
@@ -103,20 +103,20 @@ export class TranslationOrders extends TranslationRequester {
   }
 
   /** One plan for each record and language that has fields to translate. */
-  private async planOrder(order: TranslationJobRequest): Promise<TranslationPlan[]> {
-    const pending = await this.pendingFields(order);
-    return order.records.flatMap((record) =>
-      targets(record, order).flatMap((language) => {
-        const pendingInLanguage = pending.get(key(record.id, language));
+  private async planRequest(request: TranslationJobRequest): Promise<TranslationPlan[]> {
+    const pending = await this.pendingFields(request);
+    return request.records.flatMap((record) =>
+      targetLanguages(record, request).flatMap((language) => {
+        const pendingInLanguage = pending.get(pendingKey(record.id, language));
         const selection = {
-          fields: order.fields ?? record.fieldNames,
-          fieldsExplicit: order.fields !== undefined,
-          mode: order.overwrite,
+          fields: request.fields ?? record.fieldNames,
+          fieldsExplicit: request.fields !== undefined,
+          mode: request.overwrite,
         };
         const fields = fieldsToTranslate(record, language, selection).filter(
           (field) => !pendingInLanguage?.has(field),
         );
-        return fields.length > 0 ? [this.planTask(order, record, language, fields)] : [];
+        return fields.length > 0 ? [this.planTask(request, record, language, fields)] : [];
       }),
     );
   }
@@ -158,16 +158,16 @@ export class TranslationOrders extends TranslationRequester {
     );
     const pending = new Map<string, Set<string>>();
     for (const { recordId, language, fields } of tasks as TranslationTask[]) {
-      const id = key(recordId, language);
+      const id = pendingKey(recordId, language);
       pending.set(id, new Set([...(pending.get(id) ?? []), ...fields]));
     }
     return pending;
   }
 }
 
-const key = (recordId: number, language: Language) => `${recordId}.${language}`;
+const pendingKey = (recordId: number, language: Language) => `${recordId}.${language}`;
 
-function targets(
+function targetLanguages(
   { baseLanguage }: LocalizedEntity,
   { languages }: TranslationJobRequest,
 ): Language[] {
@@ -193,11 +193,11 @@ function estimate(
   });
   const kinds = [...new Set(plans.map(({ kind }) => kind))].map((kind) => ({
     kind,
-    fields: count(plans.filter((plan) => plan.kind === kind)),
+    fields: countFields(plans.filter((plan) => plan.kind === kind)),
   }));
   const all = total(languages);
-  const written = planEstimates.reduce((sum, estimate) => sum + estimate.written, 0);
-  const seconds = Math.ceil(written / TOKENS_PER_SECOND / settings.concurrency);
+  const outputTokens = planEstimates.reduce((sum, estimate) => sum + estimate.outputTokens, 0);
+  const seconds = Math.ceil(outputTokens / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
   return { ...all, suggestions, seconds, languages, kinds };
 }
@@ -206,26 +206,27 @@ function estimatePlan(
   { from, language, texts }: TranslationPlan,
   settings: Settings,
   fallbackModel: string,
-): TranslationEstimate & { converted: number; written: number } {
+): TranslationEstimate & { converted: number; outputTokens: number } {
   const fields = texts.length;
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
   if (usesConversion(from, language, settings)) {
-    return { fields, characters, tokens: 0, cost: 0, converted: fields, written: 0 };
+    return { fields, characters, tokens: 0, cost: 0, converted: fields, outputTokens: 0 };
   }
-  const sent = tokensOf(texts);
+  const sourceTokens = tokensOf(texts);
   // Warnings of the rules, which also cause a verification, are not known yet.
   const verified = texts.filter((text) => needsVerification(settings.verify, text));
   const tokensIn =
-    sent +
+    sourceTokens +
     fields * TOKENS_PER_FIELD.asked +
     // Source and translation.
     Math.ceil(tokensOf(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
     verified.length * TOKENS_PER_FIELD.readAgain;
-  const tokensOut = Math.ceil(sent * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.answered;
+  const tokensOut =
+    Math.ceil(sourceTokens * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.answered;
   const model = modelFor(settings, from, language, fallbackModel);
   const cost = costOf(settings.prices, { model, tokensIn, tokensOut });
   const tokens = tokensIn + tokensOut;
-  return { fields, characters, tokens, cost, converted: 0, written: tokensOut };
+  return { fields, characters, tokens, cost, converted: 0, outputTokens: tokensOut };
 }
 
 const tokensOf = (texts: readonly string[]): number =>
@@ -236,8 +237,8 @@ function usesConversion(from: Language, to: Language, { chinese }: Settings): bo
 }
 
 function total(estimates: readonly TranslationEstimate[]): TranslationEstimate {
-  const sum = (of: (estimate: TranslationEstimate) => number) =>
-    estimates.reduce((so, estimate) => so + of(estimate), 0);
+  const sum = (select: (estimate: TranslationEstimate) => number) =>
+    estimates.reduce((total, estimate) => total + select(estimate), 0);
   return {
     fields: sum(({ fields }) => fields),
     characters: sum(({ characters }) => characters),
@@ -246,6 +247,6 @@ function total(estimates: readonly TranslationEstimate[]): TranslationEstimate {
   };
 }
 
-function count(plans: readonly TranslationPlan[]): number {
+function countFields(plans: readonly TranslationPlan[]): number {
   return plans.reduce((sum, { fields }) => sum + fields.length, 0);
 }

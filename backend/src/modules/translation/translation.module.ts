@@ -45,7 +45,7 @@ export class TranslationModule {
       start: (tasks) => queue.enqueueInBackground(() => client.resume().then(() => tasks)),
       pausesRunning: true,
       canBeUndone: true,
-      onUndo: (em, texts) => translator.forget(em, texts),
+      onUndo: (em, texts) => translator.evictUndone(em, texts),
     });
   }
 

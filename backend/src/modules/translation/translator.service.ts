@@ -106,7 +106,10 @@ export class Translator {
     private readonly shared: SharedWork,
     { batchDelayMs }: TranslationTiming,
   ) {
-    const common = { delayMs: batchDelayMs, slot: (signal: AbortSignal) => client.slot(signal) };
+    const common = {
+      delayMs: batchDelayMs,
+      acquireSlot: (signal: AbortSignal) => client.acquireSlot(signal),
+    };
     this.translations = new RequestBatcher<RecordTexts<SentText>, RecordTranslation>({
       ...{ ...common, groupOf: groupKey },
       textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
@@ -156,7 +159,7 @@ export class Translator {
     const { kind, from, to, texts, maxLength, purpose } = request;
     if (isConversion(from, to)) return this.convert(request);
     const subject = [kind, from, to, texts, maxLength, purpose ?? null];
-    return this.urgently(() => this.shared.once(subject, () => this.requestNow(request)));
+    return this.runUrgent(() => this.shared.once(subject, () => this.requestNow(request)));
   }
 
   /** Translates one text literally: without style, glossary and checks. Errors as in `translateNow`. */
@@ -170,7 +173,7 @@ export class Translator {
   write(request: TextToWrite): Promise<string> {
     const { kind, from, to, text, instructions } = request;
     const subject = [kind, from, to, text, instructions];
-    return this.urgently(() => this.shared.once(subject, () => this.requestText(request)));
+    return this.runUrgent(() => this.shared.once(subject, () => this.requestText(request)));
   }
 
   /** Compares translations with their sources, for a waiting person. */
@@ -179,12 +182,12 @@ export class Translator {
   }
 
   /** Removes texts that a person has undone from the cache, so that the next job requests them again. */
-  async forget(em: EntityManager, texts: readonly UndoneText[]): Promise<void> {
+  async evictUndone(em: EntityManager, texts: readonly UndoneText[]): Promise<void> {
     const digests = texts.map(async ({ record, language: to, field }) => {
       const [text, from] = [record.baseText(field) ?? '', record.baseLanguage];
       return cacheKey(text, from, to, await this.contexts.build([text], from, to));
     });
-    if (digests.length > 0) await this.cache.forget(em, await Promise.all(digests));
+    if (digests.length > 0) await this.cache.remove(em, await Promise.all(digests));
   }
 
   private async unitsOf(
@@ -209,20 +212,20 @@ export class Translator {
     let result = { ...ZERO_USAGE, model: context.model };
     let remaining = [...units];
     for (;;) {
-      const { known, reserved } = await this.cache.lookupOrReserve(
+      const { cached, reserved } = await this.cache.lookupOrReserve(
         remaining.map(({ digest }) => digest),
       );
-      const unusable = await this.applyCached(texts, context, remaining, known);
+      const rejected = await this.applyCached(texts, context, remaining, cached);
       // Two fields of a record with the same text are requested once.
       const unique = new Map(remaining.map((unit) => [unit.digest, unit]));
       const requested = [...unique.values()].filter(
-        ({ digest }) => reserved.has(digest) || unusable.has(digest),
+        ({ digest }) => reserved.has(digest) || rejected.has(digest),
       );
       if (requested.length > 0) {
         const response = await this.request(texts, context, requested, signal);
         result = { ...addUsage(result, response), model: response.model };
-      } else if (known.length > 0) {
-        result = { ...result, model: known[0]!.model };
+      } else if (cached.length > 0) {
+        result = { ...result, model: cached[0]!.model };
       }
       remaining = remaining.filter((unit) => unit.text === undefined && !requested.includes(unit));
       if (remaining.length === 0) return result;
@@ -238,18 +241,18 @@ export class Translator {
     known: readonly CachedTranslation[],
   ): Promise<ReadonlySet<string>> {
     const cached = new Map(known.map((translation) => [translation.digest, translation]));
-    const unusable = new Set<string>();
+    const rejected = new Set<string>();
     for (const unit of units) {
       const translation = cached.get(unit.digest);
       if (!translation) continue;
       const { sent } = unit;
       const { text, verified } = translation;
       const findings = await this.checker.check({ sent, from, text, to, glossary });
-      const holds = findings.some(({ severity }) => severity === 'holds');
-      if (holds) unusable.add(unit.digest);
+      const isBlocked = findings.some(({ severity }) => severity === 'holds');
+      if (isBlocked) rejected.add(unit.digest);
       else Object.assign(unit, { text, findings, verified });
     }
-    return unusable;
+    return rejected;
   }
 
   private async request(
@@ -267,8 +270,8 @@ export class Translator {
       const response = await this.translations.submit(item, signal);
       for (const unit of units) {
         const { field, digest } = unit;
-        unit.problems = response.problems.flatMap(({ field: of, code }) =>
-          of === field ? code : [],
+        unit.problems = response.problems.flatMap(({ field: problemField, code }) =>
+          problemField === field ? code : [],
         );
         unit.findings = response.findings[field] ?? [];
         const { [field]: text } = response.texts;
@@ -305,9 +308,9 @@ export class Translator {
     );
     const item = { ...context, kind, ref, from, to, fields: Object.fromEntries(pairs) };
     try {
-      const { found, ...usage } = await this.verifications.submit(item, signal);
+      const { differencesByField, ...usage } = await this.verifications.submit(item, signal);
       for (const unit of unverified) {
-        const differences = found[unit.field] ?? [];
+        const differences = differencesByField[unit.field] ?? [];
         unit.verified = differences.length === 0;
         if (unit.verified) {
           const { digest, text } = unit;
@@ -393,7 +396,7 @@ export class Translator {
     return written;
   }
 
-  private async urgently<T>(request: () => Promise<T>): Promise<T> {
+  private async runUrgent<T>(request: () => Promise<T>): Promise<T> {
     if (!this.available) {
       throw Problem.conflict(
         'no_translator',

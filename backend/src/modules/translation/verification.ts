@@ -45,13 +45,15 @@ export interface Difference {
 
 export interface VerificationResult extends TokenUsage {
   /** By ref and field. */
-  readonly found: Readonly<Record<string, Readonly<Record<string, readonly Difference[]>>>>;
+  readonly differencesByRef: Readonly<
+    Record<string, Readonly<Record<string, readonly Difference[]>>>
+  >;
 }
 
 const MAX_MESSAGE_LENGTH = 500;
 
 /** Servers that do not follow the schema may answer in one language. */
-const inLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
+const textInLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
 
 const responseForm = z.object({
   differences: z.array(
@@ -59,10 +61,10 @@ const responseForm = z.object({
       ref: z.string(),
       field: z.string(),
       type: z.enum(DIFFERENCE_TYPES),
-      message: inLanguages,
+      message: textInLanguages,
       source: z.string().nullish(),
       quote: z.string().nullish(),
-      means: inLanguages,
+      means: textInLanguages,
     }),
   ),
 });
@@ -80,18 +82,18 @@ export async function compareBatch(
   const response = await client.complete({ ...prompt, kind, purpose, urgent }, signal, slot);
   const { success, data } = responseForm.safeParse(response.content);
   if (!success) throw new TranslatorError('broken_answer');
-  const found: Record<string, Record<string, Difference[]>> = {};
+  const differencesByRef: Record<string, Record<string, Difference[]>> = {};
   for (const { ref, field, ...difference } of data.differences) {
     const pair = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
-    if (pair) ((found[ref] ??= {})[field] ??= []).push(toDifference(difference, pair));
+    if (pair) ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, pair));
   }
   const { tokensIn, tokensOut, cost } = response;
-  return { found, tokensIn, tokensOut, cost };
+  return { differencesByRef, tokensIn, tokensOut, cost };
 }
 
 export interface RecordDifferences extends TokenUsage {
   /** By field. */
-  readonly found: Readonly<Record<string, readonly Difference[]>>;
+  readonly differencesByField: Readonly<Record<string, readonly Difference[]>>;
 }
 
 /** Compares the texts of several records in one request. */
@@ -102,12 +104,12 @@ export async function compareRecords(
   slot: ReleaseSlot,
 ): Promise<Map<string, RecordDifferences>> {
   const request = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
-  const { found, ...usage } = await compareBatch(client, request, signal, slot);
+  const { differencesByRef, ...usage } = await compareBatch(client, request, signal, slot);
   const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
   return new Map(
     [...splitUsage(new Map(lengths), usage)].map(([ref, part]) => [
       ref,
-      { ...part, found: found[ref] ?? {} },
+      { ...part, differencesByField: differencesByRef[ref] ?? {} },
     ]),
   );
 }
@@ -143,11 +145,11 @@ function quoteIn(text: string, quote: string | null | undefined) {
 
 function byLanguage(value: NamedDifference['message']): ByLanguage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const known = LANGUAGES.flatMap((language) => {
+  const entries = LANGUAGES.flatMap((language) => {
     const text = value[bcp47(language)]?.trim().slice(0, MAX_MESSAGE_LENGTH);
     return text ? [[language, text] as const] : [];
   });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 export function toFinding({ type, message, at, ...difference }: Difference): Finding {

@@ -1,44 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Times in milliseconds. Injectable, so that tests can shorten them. */
 @Injectable()
 export class WebhookTiming implements OutboxTiming {
   /** Maximum time for a response. */
-  readonly answerMs: number = 15 * SECOND;
+  readonly responseTimeoutMs: number = 15 * SECOND_MS;
   /** Delays before further attempts, as Standard Webhooks recommends: about three days in total. */
-  readonly waits: readonly number[] = [
-    5 * SECOND,
-    5 * MINUTE,
-    30 * MINUTE,
-    2 * HOUR,
-    5 * HOUR,
-    10 * HOUR,
-    14 * HOUR,
-    20 * HOUR,
-    24 * HOUR,
+  readonly retryDelaysMs: readonly number[] = [
+    5 * SECOND_MS,
+    5 * MINUTE_MS,
+    30 * MINUTE_MS,
+    2 * HOUR_MS,
+    5 * HOUR_MS,
+    10 * HOUR_MS,
+    14 * HOUR_MS,
+    20 * HOUR_MS,
+    24 * HOUR_MS,
   ];
   /** Maximum `Retry-After` that is respected. */
-  readonly longestAskedMs: number = DAY;
+  readonly maxRetryAfterMs: number = DAY_MS;
   /** An endpoint that has failed for this long is disabled. */
-  readonly switchOffMs: number = 5 * DAY;
+  readonly disableAfterMs: number = 5 * DAY_MS;
   /** No back-off in addition to `waits`. */
   readonly backoffMs: number = 0;
   readonly maxBackoffMs: number = 0;
-  readonly renewMs: number = 10 * SECOND;
-  readonly leaseMs: number = 60 * SECOND;
+  readonly renewMs: number = 10 * SECOND_MS;
+  readonly leaseMs: number = 60 * SECOND_MS;
   /** Triggers insert the rows, so only this poll finds them. It reads one index. */
-  readonly sweepMs: number = 2 * SECOND;
+  readonly sweepMs: number = 2 * SECOND_MS;
   /** Running requests may finish on shutdown. */
-  readonly graceMs: number = 5 * SECOND;
+  readonly graceMs: number = 5 * SECOND_MS;
 
   get attempts(): number {
-    return this.waits.length + 1;
+    return this.retryDelaysMs.length + 1;
   }
 }
 

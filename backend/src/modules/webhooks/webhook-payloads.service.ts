@@ -70,17 +70,17 @@ export class WebhookPayloads {
 
   private withUrl(change: ContentChangeDto): WebhookRecordDto {
     const { kind, id, happened } = change;
-    const isRead = happened === 'written' && this.isLocalized(kind);
-    return { ...change, url: isRead ? this.urlOf(`content/${kind}/${id}`) : null };
+    const isReadable = happened === 'written' && this.isLocalized(kind);
+    return { ...change, url: isReadable ? this.urlOf(`content/${kind}/${id}`) : null };
   }
 
   /** Returns the kinds of content whose changes are logged. */
   subscribedKinds(): string[] {
-    const logged = this.kinds.all().filter(({ entity }) => {
+    const loggedKinds = this.kinds.all().filter(({ entity }) => {
       const meta = this.em.getMetadata().get(entity) as EntityMetadata;
       return meta.triggers.some(({ name }) => name === recordChangeTrigger.name);
     });
-    return logged.map(({ kind }) => kind);
+    return loggedKinds.map(({ kind }) => kind);
   }
 
   private urlOf(path: string): string {

@@ -23,7 +23,7 @@ export interface WebhookResponse {
   readonly error?: WebhookError;
 }
 
-interface Received {
+interface ReceivedResponse {
   readonly response: IncomingMessage;
   readonly text: string;
 }
@@ -39,10 +39,10 @@ export class WebhookSender {
   ) {}
 
   async send(call: WebhookCall, signal: AbortSignal): Promise<WebhookResponse> {
-    const timeout = AbortSignal.timeout(this.timing.answerMs);
+    const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);
-    let received: Received | undefined;
+    let received: ReceivedResponse | undefined;
     const deliver = async () => {
       received = await this.post(call, AbortSignal.any([signal, timeout]));
       const error = statusError(received.response);
@@ -66,7 +66,10 @@ export class WebhookSender {
     }
   }
 
-  private post({ url, headers, body }: WebhookCall, signal: AbortSignal): Promise<Received> {
+  private post(
+    { url, headers, body }: WebhookCall,
+    signal: AbortSignal,
+  ): Promise<ReceivedResponse> {
     const target = new URL(url);
     const { DEV } = this.config.env;
     return new Promise((resolve, reject) => {
@@ -84,19 +87,21 @@ export class WebhookSender {
       });
       outgoing.once('error', reject);
       outgoing.once('response', (response) => {
-        readHead(response).then((text) => resolve({ response, text }), reject);
+        readExcerpt(response).then((text) => resolve({ response, text }), reject);
       });
       outgoing.end(body);
     });
   }
 }
 
-function toResult(received: Received | undefined): Pick<WebhookResponse, 'status' | 'text'> {
+function toResult(
+  received: ReceivedResponse | undefined,
+): Pick<WebhookResponse, 'status' | 'text'> {
   return { status: received?.response.statusCode ?? null, text: received?.text ?? null };
 }
 
 /** Returns the first bytes as printable text. */
-async function readHead(response: IncomingMessage): Promise<string> {
+async function readExcerpt(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -118,8 +123,8 @@ function statusError({ statusCode = 0, headers }: IncomingMessage): WebhookError
 
 /** Parses `Retry-After`: seconds, or a date. */
 function endpointRetryAfterMs(header = ''): number {
-  const seconds = /^\d{1,9}$/.test(header)
+  const delayMs = /^\d{1,9}$/.test(header)
     ? Number(header) * 1000
     : Date.parse(header) - Date.now();
-  return Number.isFinite(seconds) ? Math.max(seconds, 0) : 0;
+  return Number.isFinite(delayMs) ? Math.max(delayMs, 0) : 0;
 }

@@ -67,9 +67,9 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
   classifyError(error: unknown, row: WebhookDelivery): OutboxFailure {
     const failure = error instanceof WebhookError ? error : new WebhookError('internal_error');
     const { code, message, retry } = failure;
-    const wait = this.timing.waits[row.attempts - row.uncountedAttempts - 1] ?? 0;
-    const requestedMs = Math.min(failure.retryAfterMs, this.timing.longestAskedMs);
-    const retryAfterMs = Math.max(wait * (1 + Math.random() * JITTER), requestedMs);
+    const delayMs = this.timing.retryDelaysMs[row.attempts - row.uncountedAttempts - 1] ?? 0;
+    const requestedMs = Math.min(failure.retryAfterMs, this.timing.maxRetryAfterMs);
+    const retryAfterMs = Math.max(delayMs * (1 + Math.random() * JITTER), requestedMs);
     return { code, message, retry, retryAfterMs };
   }
 
@@ -113,9 +113,10 @@ class WebhookPerformer implements Performer<WebhookDelivery> {
       'update webhook_endpoint set failing_since = coalesce(failing_since, now()) where id = ?',
       [id],
     );
-    const isLong = failingSince && Date.now() - failingSince.getTime() > this.timing.switchOffMs;
+    const hasFailedTooLong =
+      failingSince && Date.now() - failingSince.getTime() > this.timing.disableAfterMs;
     const reason: DisabledReason | undefined =
-      error.code === 'gone' ? 'gone' : isLong ? 'failing' : undefined;
+      error.code === 'gone' ? 'gone' : hasFailedTooLong ? 'failing' : undefined;
     if (reason) await disableEndpoint(em, id, reason);
   }
 }

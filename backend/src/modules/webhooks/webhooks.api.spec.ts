@@ -17,8 +17,8 @@ import { type WebhookContentDto } from './webhook-payload.dto.js';
 import { WebhookTiming } from './webhook-error.js';
 
 class QuickTiming extends WebhookTiming {
-  override readonly answerMs = 500;
-  override readonly waits = [50, 100, 200, 400, 400, 400, 400, 400, 400, 400, 400, 400];
+  override readonly responseTimeoutMs = 500;
+  override readonly retryDelaysMs = [50, 100, 200, 400, 400, 400, 400, 400, 400, 400, 400, 400];
   override readonly sweepMs = 60;
 }
 

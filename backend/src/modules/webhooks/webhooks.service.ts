@@ -126,8 +126,8 @@ export class WebhooksService {
   /** Checks the URL and the kinds. Where the host name resolves to is checked at each request. */
   private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertUrl(new URL(url));
-    const subscribable = this.payloads.subscribedKinds();
-    const unknown = kinds?.find((kind) => !subscribable.includes(kind));
+    const subscribableKinds = this.payloads.subscribedKinds();
+    const unknown = kinds?.find((kind) => !subscribableKinds.includes(kind));
     if (unknown !== undefined) {
       throw Problem.invalidField(
         'kinds',

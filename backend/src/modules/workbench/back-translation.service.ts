@@ -42,13 +42,13 @@ export class BackTranslationService {
     if (into === language) {
       throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
     }
-    const { kind, field, words, base, baseLanguage } = await this.subject(request);
+    const { kind, field, words, base, baseLanguage } = await this.resolveTexts(request);
     if (words === null) throw Problem.notFound('The text to translate back');
     const { text, model } = await this.translator.translate(kind, language, into, words);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
     const sent = { text: base, field };
     const isContent = field !== NO_FIELD;
-    const found = await this.findings.ofText(sent, baseLanguage, text, into, !isContent);
+    const found = await this.findings.findingsOfText(sent, baseLanguage, text, into, !isContent);
     const modelDifferences = await this.translator.differences(
       kind,
       base,
@@ -66,7 +66,7 @@ export class BackTranslationService {
     return { text, into, model, differences };
   }
 
-  private async subject({ kind, recordId, language, field, ...input }: BackTranslateDto) {
+  private async resolveTexts({ kind, recordId, language, field, ...input }: BackTranslateDto) {
     const text = normalizeText(input.text);
     const base = normalizeText(input.base);
     const { baseLanguage } = input;

@@ -63,8 +63,11 @@ export class BackTranslator {
     } as const;
     try {
       return await this.once(['differences', from, to, source, translation], async () => {
-        const { found } = await this.translator.compare(request, AbortSignal.timeout(TIMEOUT_MS));
-        return found[REF]?.[REF] ?? [];
+        const { differencesByRef } = await this.translator.compare(
+          request,
+          AbortSignal.timeout(TIMEOUT_MS),
+        );
+        return differencesByRef[REF]?.[REF] ?? [];
       });
     } catch (error) {
       this.logger.warn(`A back-translation was not compared by the second model: ${String(error)}`);

@@ -54,17 +54,19 @@ export function applyBulkAction(
   fieldsWithFindings: ReadonlySet<string>,
   by: string,
 ): BulkActionCount {
-  const { applicable: open = [], skipped = [] } = Object.groupBy(
+  const { applicable = [], skipped = [] } = Object.groupBy(
     fields.filter((field) => isApplicable(action, record, language, field) !== undefined),
     (field) => (isApplicable(action, record, language, field) ? 'applicable' : 'skipped'),
   );
   if (action === 'accept' || action === 'dismiss') {
-    for (const field of open) record.resolveSuggestion(language, field, action, by);
-  } else if (open.length > 0) {
-    record.confirm(language, by, open);
+    for (const field of applicable) record.resolveSuggestion(language, field, action, by);
+  } else if (applicable.length > 0) {
+    record.confirm(language, by, applicable);
   }
   // An accepted suggestion replaces the text that the findings are about.
   const keepsText = action === 'approve' || action === 'keep';
-  const withFindings = keepsText ? open.filter((field) => fieldsWithFindings.has(field)).length : 0;
-  return { fields: open.length, skipped: skipped.length, withFindings };
+  const withFindings = keepsText
+    ? applicable.filter((field) => fieldsWithFindings.has(field)).length
+    : 0;
+  return { fields: applicable.length, skipped: skipped.length, withFindings };
 }

@@ -16,7 +16,7 @@ import { type FieldState, anyFieldSql, matchesFilter, type FieldStatus } from '.
 import { MAX_RECORDS } from './run.dto.js';
 
 /** Records per transaction. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 type Cell = readonly [language: Language, field: string, hasFindings: boolean];
 
@@ -69,23 +69,24 @@ export class BulkService {
     }
     const all = await this.targets(bulk);
     const targets = all.slice(0, MAX_RECORDS);
-    const done: BulkOutcome[] = [];
-    if (bulk.atomic) done.push(await this.applyAtomically(targets, bulk, by));
+    const outcomes: BulkOutcome[] = [];
+    if (bulk.atomic) outcomes.push(await this.applyAtomically(targets, bulk, by));
     else
-      for (const batch of batches(targets)) done.push(...(await this.applyBatch(batch, bulk, by)));
-    const sum = (of: (part: BulkOutcome) => number) =>
-      done.reduce((all, part) => all + of(part), 0);
+      for (const batch of splitIntoBatches(targets))
+        outcomes.push(...(await this.applyBatch(batch, bulk, by)));
+    const sum = (select: (part: BulkOutcome) => number) =>
+      outcomes.reduce((all, part) => all + select(part), 0);
     const fields = sum((part) => part.fields);
     const records = sum((part) => part.records);
-    const entries = done.flatMap((part) => part.entries);
-    const facts = { action: LOG_ACTIONS[bulk.action], after: { records, fields } };
+    const entries = outcomes.flatMap((part) => part.entries);
+    const entry = { action: LOG_ACTIONS[bulk.action], after: { records, fields } };
     return {
       fields,
       records,
       skipped: sum(({ skipped }) => skipped),
       withFindings: sum(({ withFindings }) => withFindings),
       left: all.length - targets.length,
-      undo: [...(entries.length > 1 ? await this.activity.insertGroup(entries, facts) : entries)],
+      undo: [...(entries.length > 1 ? await this.activity.insertGroup(entries, entry) : entries)],
     };
   }
 
@@ -110,19 +111,19 @@ export class BulkService {
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
       [...rows.parameters, ...ids],
     );
-    return found.flatMap(({ kind: number, id, states }): Target[] => {
+    return found.flatMap(({ kind: kindIndex, id, states }): Target[] => {
       const selection = records?.find(({ recordId }) => recordId === id);
       const cells = Object.entries(states).flatMap(([code, codes]) => {
         if (selection?.languages?.includes(code as Language) === false) return [];
         return this.rows
-          .fieldsOf(number, codes)
+          .fieldsOf(kindIndex, codes)
           .filter(
             ([field, status]) =>
               isApplicable(status) && selection?.fields?.includes(field) !== false,
           )
           .map(([field, { hasFindings }]): Cell => [code as Language, field, hasFindings]);
       });
-      return cells.length > 0 ? [{ kind: number, id, cells }] : [];
+      return cells.length > 0 ? [{ kind: kindIndex, id, cells }] : [];
     });
   }
 
@@ -140,9 +141,9 @@ export class BulkService {
     } catch (error) {
       if (!isSingleRecordError(error)) throw error;
       if (batch.length === 1) return [{ ...EMPTY_OUTCOME, skipped: batch[0]!.cells.length }];
-      const done: BulkOutcome[] = [];
-      for (const target of batch) done.push(...(await this.applyBatch([target], bulk, by)));
-      return done;
+      const outcomes: BulkOutcome[] = [];
+      for (const target of batch) outcomes.push(...(await this.applyBatch([target], bulk, by)));
+      return outcomes;
     }
   }
 
@@ -152,14 +153,14 @@ export class BulkService {
     bulk: BulkActionDto,
     by: string,
   ): Promise<BulkOutcome> {
-    let done: BulkOutcome = EMPTY_OUTCOME;
+    let outcome: BulkOutcome = EMPTY_OUTCOME;
     await saveOrThrowConflict(
       async () => {
-        done = await this.applyInTransaction(targets, bulk, by);
+        outcome = await this.applyInTransaction(targets, bulk, by);
       },
       () => Promise.resolve(null),
     );
-    return done;
+    return outcome;
   }
 
   private async applyInTransaction(
@@ -167,7 +168,7 @@ export class BulkService {
     { action, dryRun }: BulkActionDto,
     by: string,
   ): Promise<BulkOutcome> {
-    const [done, transaction] = await this.em.fork().transactional(async (em) => {
+    const [outcome, transaction] = await this.em.fork().transactional(async (em) => {
       let records = 0;
       const counts: BulkActionCount[] = [];
       for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
@@ -182,8 +183,8 @@ export class BulkService {
         }
       }
       if (dryRun) em.clear();
-      const sum = (of: (part: BulkActionCount) => number) =>
-        counts.reduce((all, part) => all + of(part), 0);
+      const sum = (select: (part: BulkActionCount) => number) =>
+        counts.reduce((all, part) => all + select(part), 0);
       return [
         {
           fields: sum((part) => part.fields),
@@ -194,7 +195,7 @@ export class BulkService {
         em,
       ] as const;
     });
-    return { ...done, entries: this.activity.entriesOf(transaction) };
+    return { ...outcome, entries: this.activity.entriesOf(transaction) };
   }
 }
 
@@ -222,7 +223,7 @@ function isSingleRecordError(error: unknown): boolean {
   );
 }
 
-function* batches(targets: readonly Target[]): Generator<Target[]> {
-  for (let start = 0; start < targets.length; start += BATCH)
-    yield targets.slice(start, start + BATCH);
+function* splitIntoBatches(targets: readonly Target[]): Generator<Target[]> {
+  for (let start = 0; start < targets.length; start += BATCH_SIZE)
+    yield targets.slice(start, start + BATCH_SIZE);
 }

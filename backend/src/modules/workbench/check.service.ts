@@ -10,7 +10,7 @@ import { type CheckDto, type CheckResultDto, type FieldFindingsDto } from './che
 import { FieldStateQueries } from './field-state-queries.service.js';
 
 /** Records between checks of the time limit; the checks block the event loop. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 /** Maximum duration of a request, so that clients can show the progress. */
 const MAX_DURATION_MS = 1_000;
 
@@ -30,18 +30,21 @@ export class CheckService {
   }: CheckDto): Promise<CheckResultDto> {
     const kinds = this.kindsOf(names);
     const [lastKind, lastId] = after?.split(':') ?? [];
-    const first = kinds.findIndex(({ kind }) => kind === lastKind);
+    const startIndex = kinds.findIndex(({ kind }) => kind === lastKind);
     const deadline = performance.now() + MAX_DURATION_MS;
     const items: FieldFindingsDto[] = [];
     let checked = 0;
     let dismissed = 0;
-    for (const kind of kinds.slice(Math.max(first, 0))) {
+    for (const kind of kinds.slice(Math.max(startIndex, 0))) {
       let id = kind.kind === lastKind ? Number(lastId) : 0;
       for (;;) {
-        const records = await this.batch(kind, id);
+        const records = await this.loadBatch(kind, id);
         for (const record of records) {
           id = record.id;
-          checked += languages.reduce((sum, one) => sum + checkableFields(record, one).length, 0);
+          checked += languages.reduce(
+            (sum, language) => sum + checkableFields(record, language).length,
+            0,
+          );
           for (const { dismissed: dismissedCount, ...item } of await this.checkRecord(
             kind,
             record,
@@ -51,13 +54,13 @@ export class CheckService {
             if (item.findings.length > 0) items.push(item);
           }
         }
-        if (records.length < BATCH) break;
+        if (records.length < BATCH_SIZE) break;
         if (performance.now() > deadline)
           return { items, checked, dismissed, next: `${kind.kind}:${id}` };
       }
       if (performance.now() > deadline) {
-        const following = kinds[kinds.indexOf(kind) + 1];
-        return { items, checked, dismissed, next: following ? `${following.kind}:0` : null };
+        const nextKind = kinds[kinds.indexOf(kind) + 1];
+        return { items, checked, dismissed, next: nextKind ? `${nextKind.kind}:0` : null };
       }
     }
     return { items, checked, dismissed, next: null };
@@ -71,13 +74,13 @@ export class CheckService {
     throw Problem.invalidField('kinds', 'not_one_of', message);
   }
 
-  private batch({ entity }: AnyKindDefinition, after: number): Promise<LocalizedEntity[]> {
+  private loadBatch({ entity }: AnyKindDefinition, after: number): Promise<LocalizedEntity[]> {
     return this.em
       .fork()
       .find(
         entity,
         { id: { $gt: after } },
-        { populate: ['translations'], orderBy: { id: 'asc' }, limit: BATCH },
+        { populate: ['translations'], orderBy: { id: 'asc' }, limit: BATCH_SIZE },
       );
   }
 

@@ -46,14 +46,14 @@ export class FieldStateQueries {
     const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     const parts = this.kinds.flatMap((entry, index) =>
       kind === undefined || entry.kind === kind
-        ? [fieldStateRowsSql(entry, this.meta(entry), { number: index, terms: terms.length })]
+        ? [fieldStateRowsSql(entry, this.meta(entry), { kindIndex: index, terms: terms.length })]
         : [],
     );
     return { sql: parts.join(' union all '), parameters: parts.flatMap(() => patterns) };
   }
 
   /** SQL with one row per record in `paged`, with details that only a page needs. */
-  details(): string {
+  detailsSql(): string {
     return this.kinds
       .map((entry, index) => fieldDetailsSql(entry, this.meta(entry), index))
       .join(' union all ');
@@ -66,14 +66,14 @@ export class FieldStateQueries {
   }
 
   /** Expands groups of translations into groups of fields. */
-  count<A extends StateGroup>(groups: readonly A[]): (Omit<A, 'states'> & FieldStatus)[] {
+  expandGroups<A extends StateGroup>(groups: readonly A[]): (Omit<A, 'states'> & FieldStatus)[] {
     return groups.flatMap(({ states, ...entry }) =>
       decodeStates(states).map((status) => ({ ...entry, ...status })),
     );
   }
 
   /** SQL of the number of records per kind. */
-  counts(): string {
+  countsSql(): string {
     return this.kinds
       .map((entry, index) => `select ${index}, count(*)::int from "${this.meta(entry).tableName}"`)
       .join(' union all ');

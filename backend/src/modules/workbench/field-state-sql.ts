@@ -10,41 +10,41 @@ import {
   NEW_FINDINGS_SHIFT,
 } from './field-states.js';
 
-const quote = (name: string) => `"${name}"`;
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const stateLiteral = (state: FieldState) => literal(encodeState(state));
+const quoteIdentifier = (name: string) => `"${name}"`;
+const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const stateLiteral = (state: FieldState) => quoteLiteral(encodeState(state));
 
 const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
 const LANGUAGE_ROWS = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
 /** Quoted tables and columns of a kind. */
-function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
+function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-  const columnOf = (of: EntityMetadata, name: string) =>
-    quote(of.props.find((prop) => prop.name === name)!.fieldNames[0]!);
-  const fields = Object.entries(declared.words).map(([name, spec], place) => {
+  const columnOf = (meta: EntityMetadata, name: string) =>
+    quoteIdentifier(meta.props.find((prop) => prop.name === name)!.fieldNames[0]!);
+  const fields = Object.entries(declared.words).map(([name, spec], index) => {
     const [digestColumn, basis, flags, folded] = (
       ['digest', 'basis', 'flags', 'folded'] as const
     ).map((column) => columnOf(versions, generatedMember(name, column)));
     const digest = `coalesce(base.${digestColumn}, '${textDigest(null)}')`;
     const column = columnOf(versions, name);
-    return { name, spec, place, digest, digestColumn, basis, flags, folded, column };
+    return { name, spec, index, digest, digestColumn, basis, flags, folded, column };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const order = Object.entries(kind.orderBy)
     .map(([name, direction]) => `record.${columnOf(meta, name)} ${direction}`)
     .join(', ');
-  const table = quote(versions.tableName);
+  const table = quoteIdentifier(versions.tableName);
   // Joins the base texts and the display name of a record.
   const joins = `left join ${table} base on base.owner_id = record.id and base.language = record.base_language
     cross join lateral (select base.${title.column} as title) titled
     cross join lateral (select coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label) named`;
-  return { fields, title, order, records: quote(meta.tableName), table, joins };
+  return { fields, title, order, records: quoteIdentifier(meta.tableName), table, joins };
 }
 
-type Tables = ReturnType<typeof tablesOf>;
+type Tables = ReturnType<typeof describeTables>;
 type Field = Tables['fields'][number];
 
 /** SQL path in the provenance of a field. */
@@ -54,35 +54,37 @@ const provenancePath = ({ name }: Field, ...path: string[]) => `'{${[name, ...pa
  * SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base title counts
  * as `missing`, except for files, whose alternative texts have their own list.
  */
-function stateSql({ place, column, basis, flags }: Field): string {
-  const has = (bits: number) => `version.${flags} & ${bits} <> 0`;
+function stateSql({ index, column, basis, flags }: Field): string {
+  const hasFlagSql = (bits: number) => `version.${flags} & ${bits} <> 0`;
   return `case
     when language.code = record.base_language then
-      case when version.${column} is not null then ${stateLiteral('base')} else record.no_base_${place} end
-    when ${has(needsReview)} then ${stateLiteral('review')}
+      case when version.${column} is not null then ${stateLiteral('base')} else record.no_base_${index} end
+    when ${hasFlagSql(needsReview)} then ${stateLiteral('review')}
     when version.${column} is null then
-      case when ${has(suggestion)} then ${stateLiteral('suggested')} else record.no_text_${place} end
-    when ${has(copied)} then ${stateLiteral('copied')}
-    when version.${basis} <> record.digest_${place} then ${stateLiteral('stale')}
-    when ${has(suggestion)} then ${stateLiteral('suggested')}
-    when ${has(machine)} then ${stateLiteral('machine')}
-    when ${has(converted)} then ${stateLiteral('converted')}
+      case when ${hasFlagSql(suggestion)} then ${stateLiteral('suggested')} else record.no_text_${index} end
+    when ${hasFlagSql(copied)} then ${stateLiteral('copied')}
+    when version.${basis} <> record.digest_${index} then ${stateLiteral('stale')}
+    when ${hasFlagSql(suggestion)} then ${stateLiteral('suggested')}
+    when ${hasFlagSql(machine)} then ${stateLiteral('machine')}
+    when ${hasFlagSql(converted)} then ${stateLiteral('converted')}
     else ${stateLiteral('human')}
     end`;
 }
 
 /** SQL of what states depend on besides the translation: the digest of a base text, and what a missing text means. */
-function baseSql({ spec, place, column, digest }: Field, fixed: string, isTitle: boolean): string {
+function baseSql({ spec, index, column, digest }: Field, fixed: string, isTitle: boolean): string {
   const base = `base.${column}`;
   const isEmptyText =
-    spec.emptyText === undefined ? '' : ` or ${base} = ${literal(spec.emptyText)}`;
-  const isValue = spec.measure ? `${base} is null or ${base} !~ ${literal(WORDS_PATTERN)}` : 'true';
+    spec.emptyText === undefined ? '' : ` or ${base} = ${quoteLiteral(spec.emptyText)}`;
+  const isValue = spec.measure
+    ? `${base} is null or ${base} !~ ${quoteLiteral(WORDS_PATTERN)}`
+    : 'true';
   const isNone = spec.fixed ? isValue : `${base} is null or ${fixed}${isEmptyText}`;
   const isMissing = isTitle && !spec.fixed ? `not (${fixed})` : 'false';
-  const missingOrNone = (condition: string) =>
+  const missingOrNoneSql = (condition: string) =>
     `case when ${condition} then ${stateLiteral('none')} else ${stateLiteral('missing')} end`;
-  return `${digest} as digest_${place}, ${missingOrNone(isNone)} as no_text_${place},
-    ${missingOrNone(`not (${isMissing})`)} as no_base_${place}`;
+  return `${digest} as digest_${index}, ${missingOrNoneSql(isNone)} as no_text_${index},
+    ${missingOrNoneSql(`not (${isMissing})`)} as no_base_${index}`;
 }
 
 /**
@@ -97,7 +99,7 @@ function openFindingsSql(field: Field, type: 'ids' | 'fresh', baseDigest: string
 
 /** SQL of the code of a field: its state, shifted if there are findings. */
 function codeSql(field: Field): string {
-  const digest = `record.digest_${field.place}`;
+  const digest = `record.digest_${field.index}`;
   return `case when checked.found is null then ${stateSql(field)} else chr(ascii(${stateSql(field)}) + case
     when ${openFindingsSql(field, 'fresh', digest)} is not null then ${NEW_FINDINGS_SHIFT}
     when ${openFindingsSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end) end`;
@@ -107,7 +109,7 @@ const CHECK_JOIN = 'left join text_check checked on checked.translation_id = ver
 
 export interface FieldStateRowsOptions {
   /** Index of the kind. */
-  readonly number: number;
+  readonly kindIndex: number;
   /** Number of search terms, which follow as parameters. */
   readonly terms: number;
 }
@@ -119,12 +121,12 @@ export interface FieldStateRowsOptions {
 export function fieldStateRowsSql(
   kind: AnyKindDefinition,
   meta: EntityMetadata,
-  { number, terms }: FieldStateRowsOptions,
+  { kindIndex, terms }: FieldStateRowsOptions,
 ): string {
-  const { fields, title, order, records, table, joins } = tablesOf(kind, meta);
+  const { fields, title, order, records, table, joins } = describeTables(kind, meta);
   const isFile = kind.file !== undefined;
   const fixed = kind.declared.inSql?.fixed ?? 'false';
-  const bases = fields.map((field) => baseSql(field, fixed, field === title && !isFile));
+  const baseColumns = fields.map((field) => baseSql(field, fixed, field === title && !isFile));
   const states = fields.map(codeSql);
   const folded = fields.map(
     ({ column, folded: foldedColumn }) => `coalesce(texts.${foldedColumn}, lower(texts.${column}))`,
@@ -132,11 +134,11 @@ export function fieldStateRowsSql(
   const searchText = `(select concat_ws(' ', lower(normalize(named.label, NFKC)), string_agg(concat_ws(' ', ${folded.join(', ')}), ' '))
     from ${table} texts where texts.owner_id = record.id)`;
   const conditions = Array.from({ length: terms }, () => `${searchText} like ?`);
-  return `select ${number} as kind, record.id, record.place, language.code as language,
+  return `select ${kindIndex} as kind, record.id, record.place, language.code as language,
       ${states.join(' || ')} as states
     from (
       select record.id, record.base_language, row_number() over (order by ${order}) as place,
-        ${bases.join(', ')}
+        ${baseColumns.join(', ')}
       from ${records} record ${joins}
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       offset 0
@@ -153,9 +155,9 @@ export function fieldStateRowsSql(
 export function fieldDetailsSql(
   kind: AnyKindDefinition,
   meta: EntityMetadata,
-  number: number,
+  kindIndex: number,
 ): string {
-  const { fields, title, records, table, joins } = tablesOf(kind, meta);
+  const { fields, title, records, table, joins } = describeTables(kind, meta);
   const fieldDetails = fields.map((field) => {
     const findings = `coalesce(jsonb_array_length(${openFindingsSql(field, 'ids', field.digest)}), 0)`;
     return `json_build_array(version.${field.column} is not null, version.${field.basis}, ${findings})`;
@@ -169,11 +171,11 @@ export function fieldDetailsSql(
         where version.owner_id = record.id and version.${title.column} is not null
           and version.${title.flags} & ${copied} = 0)`
     : `'{}'::json`;
-  return `select ${number} as kind, record.id, record.base_language as base, named.label, ${names} as names,
+  return `select ${kindIndex} as kind, record.id, record.base_language as base, named.label, ${names} as names,
       json_build_array(${words}) as words,
       (select json_agg(json_build_array(
           version.language, version.version, greatest(${writtenAt}), json_build_array(${fieldDetails.join(', ')})))
         from ${table} version ${CHECK_JOIN} where version.owner_id = record.id) as versions
     from paged join ${records} record on record.id = paged.id ${joins}
-    where paged.kind = ${number}`;
+    where paged.kind = ${kindIndex}`;
 }

@@ -27,7 +27,7 @@ type Version = [
   language: Language,
   version: number,
   at: string | null,
-  fields: [hasWords: boolean, basis: string | null, findings: number][],
+  fields: [hasText: boolean, basis: string | null, findings: number][],
 ];
 
 interface Row {
@@ -42,10 +42,10 @@ interface Row {
     versions: Version[] | null;
     states: Record<Language, string>;
   }[];
-  /** `meant`: whether the records match the filter. */
-  alike: (StateGroup & { meant: boolean })[];
-  /** By the index of the kind. */
-  listed: Record<number, number>;
+  /** `isSelected`: whether the record is of the requested kind and id. */
+  groups: (StateGroup & { isSelected: boolean })[];
+  /** Number of matching records by the index of the kind. */
+  matching: Record<number, number>;
   records: Record<number, number>;
 }
 
@@ -61,26 +61,26 @@ export class MatrixService {
     const { kinds } = this.rows;
     const [row] = await this.em.execute<[Row]>(...this.statement(query));
     const { page, pageSize, state = 'all' } = query;
-    const groups = this.rows.count(row.alike);
+    const groups = this.rows.expandGroups(row.groups);
     const isCounted = matchesFilter(state === 'all' ? 'decision' : state);
     return {
       items: row.items.map((item) => this.item(item)),
-      total: Object.values(row.listed).reduce((sum, count) => sum + count, 0),
+      total: Object.values(row.matching).reduce((sum, count) => sum + count, 0),
       page,
       pageSize,
-      counts: toCounts(groups.filter(({ meant }) => meant)),
+      counts: toCounts(groups.filter(({ isSelected }) => isSelected)),
       kinds: kinds.map(({ kind }, index) => {
-        const ofKind = groups.filter((group) => group.kind === index);
-        const asked = ofKind.filter(isCounted);
-        const all = LANGUAGES.map(
-          (code) => [code, sum(asked.filter(({ language }) => language === code))] as const,
+        const kindGroups = groups.filter((group) => group.kind === index);
+        const counted = kindGroups.filter(isCounted);
+        const countByLanguage = LANGUAGES.map(
+          (code) => [code, sum(counted.filter(({ language }) => language === code))] as const,
         );
         return {
           kind,
-          records: row.listed[index] ?? 0,
+          records: row.matching[index] ?? 0,
           of: row.records[index] ?? 0,
-          decisions: sum(ofKind.filter(matchesFilter('decision'))),
-          languages: Object.fromEntries(all) as Record<Language, number>,
+          decisions: sum(kindGroups.filter(matchesFilter('decision'))),
+          languages: Object.fromEntries(countByLanguage) as Record<Language, number>,
         };
       }),
     };
@@ -89,15 +89,15 @@ export class MatrixService {
   private item(item: Row['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(textDigest);
-    const versionsByLanguage = new Map(versions?.map((version) => [version[0], version]));
-    const written = [...versionsByLanguage.values()].flatMap(([, , at]) => at ?? []);
+    const versionByLanguage = new Map(versions?.map((version) => [version[0], version]));
+    const written = [...versionByLanguage.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
-      const [, version = 0, , details] = versionsByLanguage.get(language) ?? [];
+      const [, version = 0, , details] = versionByLanguage.get(language) ?? [];
       const fields = this.rows
         .fieldsOf(kind, states[language])
         .map(([field, { state, hasNewFindings }], index): MatrixFieldDto => {
-          const [hasWords = false, basis, findings = 0] = details?.[index] ?? [];
-          const stale = hasWords && language !== base && basis !== digests[index];
+          const [hasText = false, basis, findings = 0] = details?.[index] ?? [];
+          const stale = hasText && language !== base && basis !== digests[index];
           return { field, state, stale, findings, hasNewFindings };
         });
       const worstState = fields.reduce<FieldState>(
@@ -121,30 +121,30 @@ export class MatrixService {
   private statement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
     const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
     const rows = this.rows.selectStates(search);
-    const inLanguage = language === undefined ? 'true' : `language = '${language}'`;
-    const meant = [
+    const languageCondition = language === undefined ? 'true' : `language = '${language}'`;
+    const selectionCondition = [
       'true',
       ...(kind === undefined ? [] : [`kind = ${this.rows.kindIndex(kind)}`]),
       ...(recordId === undefined ? [] : [`id = ${recordId}`]),
     ].join(' and ');
-    const inState = state === 'all' ? 'true' : anyFieldSql(matchesFilter(state));
-    const sql = `with words as materialized (${rows.sql}),
-      chosen as (select kind, place, id from words
-        where ${meant} and ${inLanguage} and ${inState} group by kind, place, id),
-      paged as (select * from chosen order by kind, place limit ? offset ?),
-      details as materialized (${this.rows.details()}),
-      stand as (select kind, id, json_object_agg(language, states) as states
-        from words join paged using (kind, id) group by kind, id),
+    const stateCondition = state === 'all' ? 'true' : anyFieldSql(matchesFilter(state));
+    const sql = `with state_rows as materialized (${rows.sql}),
+      matching_rows as (select kind, place, id from state_rows
+        where ${selectionCondition} and ${languageCondition} and ${stateCondition} group by kind, place, id),
+      paged as (select * from matching_rows order by kind, place limit ? offset ?),
+      details as materialized (${this.rows.detailsSql()}),
+      record_states as (select kind, id, json_object_agg(language, states) as states
+        from state_rows join paged using (kind, id) group by kind, id),
       items as (select place, details.*, states
-        from paged join details using (kind, id) join stand using (kind, id)),
-      alike as (select kind, language, states, ${meant} as meant, count(*)::int from words
-        where ${inLanguage} group by 1, 2, 3, 4),
-      listed as (select kind, count(*)::int from chosen group by kind)
+        from paged join details using (kind, id) join record_states using (kind, id)),
+      state_groups as (select kind, language, states, ${selectionCondition} as "isSelected", count(*)::int from state_rows
+        where ${languageCondition} group by 1, 2, 3, 4),
+      kind_counts as (select kind, count(*)::int from matching_rows group by kind)
       select
         (select coalesce(json_agg(to_json(items) order by kind, place), '[]') from items) as items,
-        (select coalesce(json_agg(to_json(alike)), '[]') from alike) as alike,
-        (select coalesce(json_object_agg(kind, count), '{}') from listed) as listed,
-        (select json_object_agg(kind, count) from (${this.rows.counts()}) every (kind, count)) as records`;
+        (select coalesce(json_agg(to_json(state_groups)), '[]') from state_groups) as groups,
+        (select coalesce(json_object_agg(kind, count), '{}') from kind_counts) as matching,
+        (select json_object_agg(kind, count) from (${this.rows.countsSql()}) every (kind, count)) as records`;
     return [sql, [...rows.parameters, pageSize, (page - 1) * pageSize]];
   }
 }

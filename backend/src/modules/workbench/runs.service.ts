@@ -56,7 +56,7 @@ export class RunsService {
       ...receipt,
       languages: (run.languages ?? LANGUAGES).map(
         (language) =>
-          receipt.languages.find((definition) => definition.language === language) ?? {
+          receipt.languages.find((estimate) => estimate.language === language) ?? {
             language,
             converted: 0,
             ...EMPTY_ESTIMATE,
@@ -64,7 +64,7 @@ export class RunsService {
       ),
       kinds: kinds.map(
         ({ kind }) =>
-          receipt.kinds.find((definition) => definition.kind === kind) ?? { kind, fields: 0 },
+          receipt.kinds.find((estimate) => estimate.kind === kind) ?? { kind, fields: 0 },
       ),
       budget,
       translator: this.config.env.OPENAI_API_KEY !== undefined,

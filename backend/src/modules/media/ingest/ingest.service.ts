@@ -28,7 +28,7 @@ const HEAD_BYTES = 64 * 1024;
 
 export interface IngestedFile {
   readonly bytes: Uint8Array;
-  readonly facts: FileMetadata;
+  readonly metadata: FileMetadata;
 }
 
 /** Detects the type of a file by its content and converts it for the library. */
@@ -55,7 +55,7 @@ export class IngestService {
     const processed = type.startsWith('image/')
       ? await (await import('./photo.processor.js')).describePhoto(bytes, type)
       : { bytes, type, width: null, height: null, placeholder: null, renderable: false };
-    return (await this.addName(processed)).facts;
+    return (await this.addName(processed)).metadata;
   }
 
   private async typeOf(
@@ -99,7 +99,7 @@ export class IngestService {
 
   private async addName({ bytes, ...processed }: ProcessedFile): Promise<IngestedFile> {
     const name = `${await digestName(bytes)}.${MEDIA_TYPES[processed.type]}`;
-    return { bytes, facts: { ...processed, name, bytes: bytes.byteLength } };
+    return { bytes, metadata: { ...processed, name, bytes: bytes.byteLength } };
   }
 }
 

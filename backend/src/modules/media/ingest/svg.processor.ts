@@ -15,8 +15,8 @@ const SVG_PROBLEMS = {
 } as const;
 
 /** Whether a file starts like an SVG. Text formats have no signature bytes. */
-export function looksLikeSvg(begin: Buffer): boolean {
-  const text = begin.toString('utf8', 0, 10_000);
+export function looksLikeSvg(head: Buffer): boolean {
+  const text = head.toString('utf8', 0, 10_000);
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/.test(text);
 }
 

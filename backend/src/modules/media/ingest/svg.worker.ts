@@ -53,7 +53,7 @@ const FUNCTIONS = new Set(
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
 
-function length(text: string | null): number | null {
+function parseLength(text: string | null): number | null {
   const value = /^\s*(\d{1,9}(?:\.\d{1,9})?)(?:px)?\s*$/.exec(text ?? '')?.[1];
   return value === undefined ? null : Math.round(Number(value)) || null;
 }
@@ -64,10 +64,10 @@ function sizeOf(root: Element): { width: number | null; height: number | null } 
     .slice(0, 200)
     .trim()
     .split(/[\s,]+/);
-  const width = length(root.getAttribute('width')) ?? length(box[2] ?? null);
-  const height = length(root.getAttribute('height')) ?? length(box[3] ?? null);
-  const known = width !== null && height !== null && Math.max(width, height) < 100_000;
-  return known ? { width, height } : { width: null, height: null };
+  const width = parseLength(root.getAttribute('width')) ?? parseLength(box[2] ?? null);
+  const height = parseLength(root.getAttribute('height')) ?? parseLength(box[3] ?? null);
+  const isKnown = width !== null && height !== null && Math.max(width, height) < 100_000;
+  return isKnown ? { width, height } : { width: null, height: null };
 }
 
 const isInternal = (reference: unknown) =>
@@ -105,10 +105,10 @@ function loadsExternalResource(css: string): boolean {
 function removeExternalReferences(root: Element): void {
   for (const element of [root, ...root.querySelectorAll('*')]) {
     for (const { name, value } of [...element.attributes]) {
-      const reference =
+      const isExternalReference =
         /(?:^|:)(?:href|src|base)$/i.test(name) && !INTERNAL_REFERENCE.test(value.trim());
-      const css = !NO_CSS.test(name) && loadsExternalResource(value);
-      if (reference || css) element.removeAttribute(name);
+      const isUnsafeCss = !NO_CSS.test(name) && loadsExternalResource(value);
+      if (isExternalReference || isUnsafeCss) element.removeAttribute(name);
     }
   }
 }

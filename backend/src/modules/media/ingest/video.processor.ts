@@ -19,26 +19,26 @@ const REQUIRED_BOXES = new Set(['ftyp', 'moov', 'mdat']);
 interface Box {
   readonly type: string;
   readonly start: number;
-  readonly body: number;
+  readonly bodyStart: number;
   readonly end: number;
 }
 
 /** The boxes that exactly fill a range of an MP4; throws if they do not. */
-function* boxes(file: Buffer, from: number, to: number): Generator<Box> {
-  let start = from;
-  while (start < to) {
-    if (start + 8 > to) throw new RangeError();
-    const short = file.readUInt32BE(start);
-    const isWide = short === 1;
-    const size = isWide
+function* boxes(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Box> {
+  let start = rangeStart;
+  while (start < rangeEnd) {
+    if (start + 8 > rangeEnd) throw new RangeError();
+    const size32 = file.readUInt32BE(start);
+    const isSize64 = size32 === 1;
+    const size = isSize64
       ? Number(file.readBigUInt64BE(start + 8))
-      : short === 0
-        ? to - start
-        : short;
-    const body = start + (isWide ? 16 : 8);
+      : size32 === 0
+        ? rangeEnd - start
+        : size32;
+    const bodyStart = start + (isSize64 ? 16 : 8);
     const end = start + size;
-    if (end > to || end < body) throw new RangeError();
-    yield { type: file.toString('latin1', start + 4, start + 8), start, body, end };
+    if (end > rangeEnd || end < bodyStart) throw new RangeError();
+    yield { type: file.toString('latin1', start + 4, start + 8), start, bodyStart, end };
     start = end;
   }
 }
@@ -51,17 +51,23 @@ interface ScanResult {
 }
 
 /** Overwrites metadata in place, so that the offsets in the file stay valid. */
-function cleanBoxes(file: Buffer, from: number, to: number, result: ScanResult, depth = 0): void {
-  for (const { type, start, body, end } of boxes(file, from, to)) {
+function cleanBoxes(
+  file: Buffer,
+  rangeStart: number,
+  rangeEnd: number,
+  result: ScanResult,
+  depth = 0,
+): void {
+  for (const { type, start, bodyStart, end } of boxes(file, rangeStart, rangeEnd)) {
     result.parts += 1;
     if (result.parts > MAX_PARTS || depth > MAX_DEPTH) throw new RangeError();
     if (REQUIRED_BOXES.has(type)) result.types.add(type);
-    if (CONTAINERS.has(type)) cleanBoxes(file, body, end, result, depth + 1);
+    if (CONTAINERS.has(type)) cleanBoxes(file, bodyStart, end, result, depth + 1);
     if (METADATA_BOXES.has(type)) {
       file.write('free', start + 4, 'latin1');
-      file.fill(0, body, end);
+      file.fill(0, bodyStart, end);
     }
-    if (type === 'tkhd' && end - body >= 84) {
+    if (type === 'tkhd' && end - bodyStart >= 84) {
       const width = file.readUInt32BE(end - 8) >>> 16;
       const height = file.readUInt32BE(end - 4) >>> 16;
       // Audio tracks have no size.
@@ -92,37 +98,37 @@ const VOID = 0xec;
 interface Element {
   readonly id: number;
   readonly start: number;
-  readonly body: number;
+  readonly bodyStart: number;
   readonly end: number;
 }
 
 /** A variable-length number; `undefined` if all its bits say "unknown". */
-function readSize(file: Buffer, at: number): { length: number; value: number | undefined } {
-  const length = Math.clz32(file[at] ?? 0) - 23;
-  if (length > 8 || at + length > file.length) throw new RangeError();
-  let value = (file[at]! & (0xff >> length)) >>> 0;
-  let unknown = value === 0xff >> length;
+function readSize(file: Buffer, offset: number): { length: number; value: number | undefined } {
+  const length = Math.clz32(file[offset] ?? 0) - 23;
+  if (length > 8 || offset + length > file.length) throw new RangeError();
+  let value = (file[offset]! & (0xff >> length)) >>> 0;
+  let isUnknown = value === 0xff >> length;
   for (let index = 1; index < length; index += 1) {
-    const byte = file[at + index]!;
-    unknown &&= byte === 0xff;
+    const byte = file[offset + index]!;
+    isUnknown &&= byte === 0xff;
     value = value * 256 + byte;
   }
-  return { length, value: unknown ? undefined : value };
+  return { length, value: isUnknown ? undefined : value };
 }
 
-function* elements(file: Buffer, from: number, to: number): Generator<Element> {
-  let start = from;
-  for (let count = 0; start < to; count += 1) {
+function* elements(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Element> {
+  let start = rangeStart;
+  for (let count = 0; start < rangeEnd; count += 1) {
     if (count > MAX_PARTS) throw new RangeError();
     const idLength = Math.clz32(file[start] ?? 0) - 23;
-    if (idLength > 4 || start + idLength > to) throw new RangeError();
+    if (idLength > 4 || start + idLength > rangeEnd) throw new RangeError();
     const id = file.readUIntBE(start, idLength);
     const { length, value } = readSize(file, start + idLength);
-    const body = start + idLength + length;
+    const bodyStart = start + idLength + length;
     // Only live recordings have elements of unknown length, which extend to the end.
-    const end = value === undefined ? to : body + value;
-    if (end > to) throw new RangeError();
-    yield { id, start, body, end };
+    const end = value === undefined ? rangeEnd : bodyStart + value;
+    if (end > rangeEnd) throw new RangeError();
+    yield { id, start, bodyStart, end };
     start = end;
   }
 }
@@ -139,7 +145,7 @@ function processWebm(file: Buffer, field: string): { width: null; height: null }
   try {
     const [head, segment, ...others] = [...elements(file, 0, file.length)];
     if (head?.id !== EBML || segment?.id !== SEGMENT || others.length > 0) throw new RangeError();
-    for (const element of elements(file, segment.body, segment.end)) {
+    for (const element of elements(file, segment.bodyStart, segment.end)) {
       if (WEBM_METADATA.has(element.id) && element.end - element.start >= 9)
         blankOut(file, element);
     }

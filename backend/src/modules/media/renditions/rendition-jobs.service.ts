@@ -60,10 +60,10 @@ export class RenditionJobs implements JobHandler {
   ): Promise<void> {
     const ids = tasks.map(({ recordId }) => recordId);
     if (action === 'paused' || action === 'cancelled') {
-      const from = action === 'paused' ? ['queued', 'waiting'] : UNFINISHED_STATES;
+      const fromStates = action === 'paused' ? ['queued', 'waiting'] : UNFINISHED_STATES;
       await em.execute(
-        `update rendition_task set state = ? where asset_id in (${placeholders(ids)}) and state in (${placeholders(from)})`,
-        [action, ...ids, ...from],
+        `update rendition_task set state = ? where asset_id in (${placeholders(ids)}) and state in (${placeholders(fromStates)})`,
+        [action, ...ids, ...fromStates],
       );
       return;
     }

@@ -4,7 +4,7 @@ import { Storage } from '../../../platform/storage/storage.js';
 import { type MediaAsset } from '../media.kind.js';
 
 /** Files checked per run. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Interval of checks of the same file: storage may lose files. */
 const RECHECK_AFTER_MS = 60 * 60 * 1000;
 
@@ -16,8 +16,8 @@ type Row = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;
  */
 @Injectable()
 export class RenditionRepairService {
-  private existing = new Set<string>();
-  private existingSince = Date.now();
+  private existingFiles = new Set<string>();
+  private cachedSince = Date.now();
 
   constructor(
     private readonly em: EntityManager,
@@ -26,7 +26,7 @@ export class RenditionRepairService {
 
   async repair(): Promise<void> {
     const em = this.em.fork();
-    for (const id of await this.incomplete(em)) {
+    for (const id of await this.findIncomplete(em)) {
       await em.execute(`update media_asset set renditions = '[]' where id = ?`, [id]);
     }
     // Locked, so that an image that is being finished is not requested again.
@@ -36,25 +36,25 @@ export class RenditionRepairService {
     );
   }
 
-  private async incomplete(em: EntityManager): Promise<number[]> {
-    if (Date.now() - this.existingSince > RECHECK_AFTER_MS) {
-      this.existing = new Set();
-      this.existingSince = Date.now();
+  private async findIncomplete(em: EntityManager): Promise<number[]> {
+    if (Date.now() - this.cachedSince > RECHECK_AFTER_MS) {
+      this.existingFiles = new Set();
+      this.cachedSince = Date.now();
     }
     const rows = await em.execute<Row[]>(
       `select id, name, renditions from media_asset where renditions <> '[]' order by id desc`,
     );
     const ids: number[] = [];
-    let remaining = BATCH;
+    let remaining = BATCH_SIZE;
     for (const { id, name, renditions } of rows) {
-      const unknown = renditions.filter(
-        (file) => file.name !== name && !this.existing.has(file.name),
+      const uncachedFiles = renditions.filter(
+        (file) => file.name !== name && !this.existingFiles.has(file.name),
       );
-      remaining -= unknown.length;
+      remaining -= uncachedFiles.length;
       if (remaining < 0) break;
       let isIncomplete = false;
-      for (const file of unknown) {
-        if (await this.storage.stat(file.name)) this.existing.add(file.name);
+      for (const file of uncachedFiles) {
+        if (await this.storage.stat(file.name)) this.existingFiles.add(file.name);
         else isIncomplete = true;
       }
       if (isIncomplete && (await this.storage.stat(name))) ids.push(id);

@@ -47,7 +47,7 @@ export const renditionWork = defineWork(RenditionQueue, {
       await syncJobTasks(em.fork());
     },
     perform: async (task, signal) => {
-      await renditions.make(task, signal);
+      await renditions.process(task, signal);
       await syncJobTasks(em.fork());
     },
     classifyError: (error) =>

@@ -12,14 +12,14 @@ export class RenditionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: Storage,
-    private readonly removal: FileDeletionService,
+    private readonly fileDeletion: FileDeletionService,
   ) {}
 
-  async make(task: RenditionTask, signal: AbortSignal): Promise<void> {
+  async process(task: RenditionTask, signal: AbortSignal): Promise<void> {
     const asset = await this.em.fork().findOne(MediaAsset, task.asset.id);
     if (!asset) return;
     const rendered = await this.render(asset, signal);
-    if (!(await this.finish(task, asset, rendered))) await this.clear(asset, rendered);
+    if (!(await this.finish(task, asset, rendered))) await this.deleteRenditions(asset, rendered);
   }
 
   private async render(asset: MediaAsset, signal: AbortSignal): Promise<Rendition[]> {
@@ -62,12 +62,12 @@ export class RenditionsService {
   }
 
   /** Deletes the renditions of a deleted image. If another worker owns the task, they belong to it. */
-  private async clear(
+  private async deleteRenditions(
     { id, name: original }: MediaAsset,
     rendered: readonly Rendition[],
   ): Promise<void> {
     if (await this.em.fork().count(MediaAsset, { id, name: original })) return;
     const renditions = rendered.map(({ name }) => name).filter((name) => name !== original);
-    await this.removal.remove(renditions, 'its image was deleted meanwhile');
+    await this.fileDeletion.remove(renditions, 'its image was deleted meanwhile');
   }
 }

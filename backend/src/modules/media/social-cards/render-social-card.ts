@@ -9,10 +9,10 @@ export async function renderSocialCard(
   original: Uint8Array,
   { x, y }: FocalPoint,
 ): Promise<Buffer> {
-  const upright = sharp(original, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'outside' });
-  const { data, info } = await upright.toBuffer({ resolveWithObject: true });
-  const start = (size: number, part: number, focus: number) =>
-    Math.round(Math.min(Math.max(size * focus - part / 2, 0), size - part));
+  const resized = sharp(original, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'outside' });
+  const { data, info } = await resized.toBuffer({ resolveWithObject: true });
+  const start = (size: number, cropSize: number, focus: number) =>
+    Math.round(Math.min(Math.max(size * focus - cropSize / 2, 0), size - cropSize));
   return sharp(data)
     .extract({
       left: start(info.width, WIDTH, x),

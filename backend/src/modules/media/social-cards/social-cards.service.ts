@@ -12,7 +12,7 @@ import { MediaAsset } from '../media.kind.js';
 /** Maximum number of cached cards: more than a site has rooms and upcoming events. */
 const MAX_CARDS = 50;
 
-const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
+const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
 
 export interface SocialCard {
   readonly bytes: Buffer;
@@ -55,7 +55,7 @@ export class SocialCardService {
 
   /** Renders cards one at a time and caches them. */
   private card({ name, focalPoint }: MediaAsset): Promise<SocialCard> {
-    const focus = focalPoint ?? MIDDLE;
+    const focus = focalPoint ?? CENTER;
     const key = `${name} ${focus.x} ${focus.y}`;
     const cached = this.cards.get(key);
     if (cached) return cached;

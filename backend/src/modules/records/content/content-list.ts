@@ -69,11 +69,11 @@ export function isUnapproved(
 export function toVersionState(
   record: LocalizedEntity,
   language: Language,
-  withWords: boolean,
+  withTexts: boolean,
 ): TranslationStateDto {
   const version = record.translation(language);
   const { titleField } = record;
-  const words = record.fieldNames.map((field) => [field, version?.text(field) ?? null] as const);
+  const texts = record.fieldNames.map((field) => [field, version?.text(field) ?? null] as const);
   const state = translationState(record, language);
   return {
     language,
@@ -83,7 +83,7 @@ export function toVersionState(
     origin: version?.originOf(titleField) ?? null,
     ...state,
     unapproved: isUnapproved(record, language, state),
-    ...(withWords && { words: Object.fromEntries(words) }),
+    ...(withTexts && { words: Object.fromEntries(texts) }),
   };
 }
 

@@ -20,11 +20,11 @@ const STATES = {
 
 const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
-function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
+function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-  const columnOf = (of: EntityMetadata, name: string) =>
-    `"${of.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
+  const columnOf = (meta: EntityMetadata, name: string) =>
+    `"${meta.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
   const fields = Object.entries(declared.words).map(([name, spec]) => {
     const [digest, basis, flags, folded] = (['digest', 'basis', 'flags', 'folded'] as const).map(
       (column) => columnOf(versions, generatedMember(name, column)),
@@ -32,7 +32,7 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
     return { name, spec, text: columnOf(versions, name), digest, basis, flags, folded };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
-  const inOrder = Object.entries(kind.orderBy).map(
+  const orderColumns = Object.entries(kind.orderBy).map(
     ([name, direction]) => `record.${columnOf(meta, name)} ${direction}`,
   );
   return {
@@ -40,7 +40,7 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
     title,
     records: `"${meta.tableName}"`,
     versions: `"${versions.tableName}"`,
-    order: [declared.inSql?.order ?? [], inOrder].flat().join(', '),
+    order: [declared.inSql?.order ?? [], orderColumns].flat().join(', '),
     /** SQL on the row `record` of whether the texts are values that all languages share. */
     fixed: declared.inSql?.fixed ?? 'false',
     shared: sharedInSql(declared, (name) => columnOf(meta, name)),
@@ -48,15 +48,15 @@ function tablesOf(kind: AnyKindDefinition, meta: EntityMetadata) {
   };
 }
 
-type Tables = ReturnType<typeof tablesOf>;
+type Tables = ReturnType<typeof describeTables>;
 type Field = Tables['fields'][number];
 
-const isOwn = ({ text, flags }: Field) =>
+const ownTextSql = ({ text, flags }: Field) =>
   `version.${text} is not null and version.${flags} & ${copied} = 0`;
 
 /** SQL equivalent of `translationState` and `isUnapproved` in `content-list.ts`, for a `version` of a `record`. */
 function stateSql({ fields, title }: Tables): string {
-  const anyFlag = (flags: number) =>
+  const hasFlagSql = (flags: number) =>
     `(${fields.map((field) => `version.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
   // Null, and so not stale, without text.
   const stale = fields
@@ -65,30 +65,30 @@ function stateSql({ fields, title }: Tables): string {
   const isTranslated = `version.language <> record.base_language`;
   const isFixed = title.spec.fixed ? 'true' : 'record.fixed';
   return `case
-    when not ${isFixed} and not (${isOwn(title)}) then ${STATES.missing}
-    when ${isTranslated} and ${anyFlag(suggestion)} then case
-      when ${anyFlag(needsReview)} then ${STATES.review}
+    when not ${isFixed} and not (${ownTextSql(title)}) then ${STATES.missing}
+    when ${isTranslated} and ${hasFlagSql(suggestion)} then case
+      when ${hasFlagSql(needsReview)} then ${STATES.review}
       when ${stale} then ${STATES.stale}
       else ${STATES.suggested} end
     when ${isTranslated} and (${stale}) then ${STATES.stale}
-    when ${anyFlag(machine | converted)} then ${STATES.unapproved}
+    when ${hasFlagSql(machine | converted)} then ${STATES.unapproved}
     else ${STATES.complete} end`;
 }
 
 /** SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the one of the first rank. */
-function shownSql(field: Field, language: Language | undefined): string {
-  const rankIn = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
+function localizedTextSql(field: Field, language: Language | undefined): string {
+  const rankSql = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
     const cases = LANGUAGES.map((base) => {
       const chain = chainOf(language ?? base, base).join(',');
       return `when '${base}' then array_position('{${chain}}'::text[], version.language::text)`;
     });
     return `case record.base_language ${cases.join(' ')} end`;
   };
-  const ofFixed = rankIn((requested, base) => [requested, base]);
-  const ofOwn = `${rankIn(fallbackChain)} + case when ${isOwn(field)} then 0 else ${LANGUAGES.length} end`;
+  const fixedRank = rankSql((requested, base) => [requested, base]);
+  const ownRank = `${rankSql(fallbackChain)} + case when ${ownTextSql(field)} then 0 else ${LANGUAGES.length} end`;
   const rank = field.spec.fixed
-    ? ofFixed
-    : `case when record.fixed then ${ofFixed} else ${ofOwn} end`;
+    ? fixedRank
+    : `case when record.fixed then ${fixedRank} else ${ownRank} end`;
   return `substr(min((${rank})::text || version.${field.text} collate "C"), 2)`;
 }
 
@@ -107,35 +107,37 @@ interface TextsOptions {
  */
 function textsSql(tables: Tables, { languages = [], terms, key }: TextsOptions): string {
   const { fields, records, versions, fixed } = tables;
-  const inLanguages = languages.map((language) => `'${language}'`).join(', ');
-  const ofLanguages =
+  const languageList = languages.map((language) => `'${language}'`).join(', ');
+  const languageFilter =
     languages.length < LANGUAGES.length
-      ? `filter (where version.language in (${inLanguages}))`
+      ? `filter (where version.language in (${languageList}))`
       : '';
   const folded = fields.map(
     (field) => `coalesce(version.${field.folded}, lower(version.${field.text}))`,
   );
-  const contains = `bool_or(strpos(concat_ws(E'\\n', ${folded.join(', ')}), ?) > 0)`;
+  const containsSql = `bool_or(strpos(concat_ws(E'\\n', ${folded.join(', ')}), ?) > 0)`;
   const columns = [
     'version.owner_id',
-    ...Array.from({ length: terms }, (_, index) => `${contains} as term_${index}`),
-    ...(key ? [`${shownSql(key.field, key.language)} as key`] : []),
+    ...Array.from({ length: terms }, (_, index) => `${containsSql} as term_${index}`),
+    ...(key ? [`${localizedTextSql(key.field, key.language)} as key`] : []),
   ];
-  const ofRecord = ['record.id', 'record.base_language', `(${fixed}) as fixed`];
-  let bases = '';
+  const recordColumns = ['record.id', 'record.base_language', `(${fixed}) as fixed`];
+  let baseJoin = '';
   if (languages.length > 0) {
     columns.push(
-      `bit_or(${stateSql(tables)}) ${ofLanguages} as states`,
-      `count(*) ${ofLanguages} as versions`,
+      `bit_or(${stateSql(tables)}) ${languageFilter} as states`,
+      `count(*) ${languageFilter} as versions`,
     );
     const empty = `'${textDigest(null)}'`;
-    ofRecord.push(...fields.map(({ digest }) => `coalesce(base.${digest}, ${empty}) as ${digest}`));
-    bases = `left join ${versions} base
+    recordColumns.push(
+      ...fields.map(({ digest }) => `coalesce(base.${digest}, ${empty}) as ${digest}`),
+    );
+    baseJoin = `left join ${versions} base
       on base.owner_id = record.id and base.language = record.base_language`;
   }
   // `offset 0` keeps PostgreSQL from hashing all translations instead of the base texts.
   return `select ${columns.join(', ')}
-    from (select ${ofRecord.join(', ')} from ${records} record ${bases} offset 0) record
+    from (select ${recordColumns.join(', ')} from ${records} record ${baseJoin} offset 0) record
     join ${versions} version on version.owner_id = record.id
     group by version.owner_id`;
 }
@@ -147,15 +149,17 @@ function textsSql(tables: Tables, { languages = [], terms, key }: TextsOptions):
 function searchSql({ shared }: Tables, terms: number): string {
   if (terms === 0) return '';
   const columns = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
-  const inTexts = Array.from(
+  const textConditions = Array.from(
     { length: terms },
     (_, index) => `coalesce(texts.term_${index}, false)`,
   );
   const raw = `select concat_ws(E'\\n', ${["''", ...columns].join(', ')}) as text
-    where not (${inTexts.join(' and ')}) offset 0`;
+    where not (${textConditions.join(' and ')}) offset 0`;
   const folded = `select lower(case when octet_length(text) = length(text) then text else normalize(text, NFKC) end) as text
     from (${raw}) raw offset 0`;
-  const conditions = inTexts.map((inText) => `(${inText} or strpos(folded.text, ?) > 0)`);
+  const conditions = textConditions.map(
+    (textCondition) => `(${textCondition} or strpos(folded.text, ?) > 0)`,
+  );
   return `left join lateral (${folded}) folded on true where ${conditions.join(' and ')}`;
 }
 
@@ -179,7 +183,7 @@ export function contentRowsSql(
   meta: EntityMetadata,
   { languages, facets, terms, key }: RowsOptions,
 ): string {
-  const tables = tablesOf(kind, meta);
+  const tables = describeTables(kind, meta);
   const { fields, title, records, order, fixed, shared, columnOf } = tables;
   const { days } = kind.declared;
   const isPassed = days
@@ -222,11 +226,11 @@ export function foundRecordsSql(
   terms: number,
 ): string {
   const { declared } = kind;
-  const tables = tablesOf(kind, meta);
+  const tables = describeTables(kind, meta);
   const { title, records, versions } = tables;
   const names = isNamedByTitle(declared)
     ? `coalesce((select jsonb_object_agg(version.language, version.${title.text}) from ${versions} version
-        where version.owner_id = record.id and ${isOwn(title)}), '{}')`
+        where version.owner_id = record.id and ${ownTextSql(title)}), '{}')`
     : `'{}'::jsonb`;
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
@@ -238,17 +242,17 @@ export function foundRecordsSql(
     ${searchSql(tables, terms)}`;
 }
 
-const has = (...states: readonly (keyof typeof STATES)[]) =>
+const hasStateSql = (...states: readonly (keyof typeof STATES)[]) =>
   `states & ${states.reduce((bits, state) => bits | STATES[state], 0)} <> 0`;
 
 /** SQL conditions of the states: in any language, or for `complete` in all of them. */
 export const STATE_CONDITIONS: Readonly<Record<ContentState, string>> = {
-  missing: has('missing'),
-  review: has('review'),
-  stale: has('stale'),
-  suggested: has('suggested'),
-  complete: `not ${has('missing', 'review', 'stale', 'suggested')}`,
-  unapproved: has('unapproved'),
+  missing: hasStateSql('missing'),
+  review: hasStateSql('review'),
+  stale: hasStateSql('stale'),
+  suggested: hasStateSql('suggested'),
+  complete: `not ${hasStateSql('missing', 'review', 'stale', 'suggested')}`,
+  unapproved: hasStateSql('unapproved'),
   hidden: 'not live',
   passed: 'live and passed',
 };

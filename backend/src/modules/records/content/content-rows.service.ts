@@ -29,7 +29,7 @@ export class RecordSearch {
   ) {}
 
   /** SQL of the records that contain all terms (case- and width-folded); see `foundRecordsSql`. */
-  statement(terms: readonly string[]): RecordsInSql {
+  buildStatement(terms: readonly string[]): RecordsInSql {
     const kinds = this.kinds.localized().filter(isDefinedKind);
     const parts = kinds.map((kind) =>
       foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
@@ -61,7 +61,7 @@ export class ContentRows {
     const { page, pageSize, language } = query;
     const { by, isReversed, textLanguage } = parseSort(kind, query.sort ?? 'order', language);
     const offset = (page - 1) * pageSize;
-    const [sql, parameters] = this.statement(kind, query, {
+    const [sql, parameters] = this.buildStatement(kind, query, {
       by,
       isReversed,
       textLanguage,
@@ -77,7 +77,7 @@ export class ContentRows {
     return { ...counts, ids: rows.slice(offset, offset + pageSize).map(([id]) => id) };
   }
 
-  private statement(
+  private buildStatement(
     kind: AnyKindDefinition,
     { search = '', state, only, language, pageSize }: ContentQueryDto,
     { by, isReversed, textLanguage, start: offset }: Sort & { start: number },
@@ -98,8 +98,8 @@ export class ContentRows {
     });
     const joinConditions = (conditions: readonly { condition: string }[]) =>
       conditions.map(({ condition }) => condition).join(' and ') || 'true';
-    const inFilters = joinConditions(filters);
-    const inState = state ? STATE_CONDITIONS[state] : 'true';
+    const filterCondition = joinConditions(filters);
+    const stateCondition = state ? STATE_CONDITIONS[state] : 'true';
     const countSql = (condition: string) =>
       `coalesce(sum(count) filter (where ${condition}), 0)::int`;
     const counts = CONTENT_STATES.map(
@@ -109,25 +109,30 @@ export class ContentRows {
       const others = joinConditions(filters.filter((filter) => filter.name !== name));
       return `'${name}', (select coalesce(json_object_agg(value, count), '{}') from (
         select coalesce(facet_${index}::text, 'null') as value, sum(count)::int as count
-        from alike where ${others} group by 1) counted)`;
+        from counted_rows where ${others} group by 1) counted)`;
     });
-    const alike = ['states', 'live', 'passed', ...fields.map((_, index) => `facet_${index}`)];
-    const listed = isSorted
-      ? 'select place, json_build_array(id, key) as row from chosen'
-      : `select place, json_build_array(id) as row from chosen
+    const groupColumns = [
+      'states',
+      'live',
+      'passed',
+      ...fields.map((_, index) => `facet_${index}`),
+    ];
+    const pageSql = isSorted
+      ? 'select place, json_build_array(id, key) as row from matching_rows'
+      : `select place, json_build_array(id) as row from matching_rows
          order by place ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
     // Counts are sums over few groups of records, rather than over all of them for each facet.
-    const sql = `with stand as materialized (${rows}),
-      alike as materialized (
-        select ${alike.join(', ')}, count(*)::int from stand group by ${alike.join(', ')}),
-      chosen as (select * from stand where ${inFilters} and ${inState})
-      select (select ${countSql(inState)} from alike where ${inFilters}) as total,
-        (select json_build_object(${counts.join(', ')}) from alike where ${inFilters}) as states,
+    const sql = `with record_rows as materialized (${rows}),
+      counted_rows as materialized (
+        select ${groupColumns.join(', ')}, count(*)::int from record_rows group by ${groupColumns.join(', ')}),
+      matching_rows as (select * from record_rows where ${filterCondition} and ${stateCondition})
+      select (select ${countSql(stateCondition)} from counted_rows where ${filterCondition}) as total,
+        (select json_build_object(${counts.join(', ')}) from counted_rows where ${filterCondition}) as states,
         json_build_object(${facets.join(', ')}) as facets,
         (select coalesce(json_agg(row order by place ${isReversed && !isSorted ? 'desc' : 'asc'}), '[]')
-          from (${listed}) listed) as rows`;
-    const searched = [...terms, ...terms];
-    return [sql, isSorted ? searched : [...searched, pageSize, offset]];
+          from (${pageSql}) listed) as rows`;
+    const searchParameters = [...terms, ...terms];
+    return [sql, isSorted ? searchParameters : [...searchParameters, pageSize, offset]];
   }
 
   private meta({ entity }: AnyKindDefinition): EntityMetadata {

@@ -29,12 +29,12 @@ function isObject(value: unknown): value is InputFields {
 
 /** Validates texts by language. The base language comes first, because the others are translations of it. */
 export function parseTranslations(
-  words: Readonly<Record<string, unknown>>,
+  translations: Readonly<Record<string, unknown>>,
   baseLanguage: Language,
 ): [Language, InputFields][] {
   const problems: FieldProblem[] = [];
   const fieldsByLanguage = new Map<Language, InputFields>();
-  for (const [name, fields] of Object.entries(words)) {
+  for (const [name, fields] of Object.entries(translations)) {
     const language = parseLanguage(name);
     const field = `words.${name}`;
     if (!language) {
@@ -87,30 +87,31 @@ export function missingBaseTexts(record: LocalizedEntity): FieldProblem[] {
 export class ContentWriter {
   constructor(
     private readonly kinds: ContentKindRegistry,
-    private readonly declared: KindCatalog,
-    private readonly words: RecordTranslationsService,
+    private readonly catalog: KindCatalog,
+    private readonly translations: RecordTranslationsService,
     private readonly content: ContentService,
   ) {}
 
   /** Creates a record with texts in one or more languages, at the end of the list. */
   async create(name: string, input: CreateContentDto, by: string): Promise<ContentDto> {
-    const kind = this.declared.get(name);
+    const kind = this.catalog.get(name);
     const { createError } = kind.declared;
     if (createError) throw createError();
     const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
     const sharedValues = await this.parseShared(kind, kind.NewShared, shared);
-    const record = withErrorPaths(pathIn(kind), () => kind.create(baseLanguage, sharedValues))!;
-    const words = parseTranslations({ [baseLanguage]: {}, ...input.words }, baseLanguage).map(
-      ([language, fields]): [Language, InputFields] => [
-        language,
-        language === baseLanguage ? kind.words(fields, true) : fields,
-      ],
-    );
-    this.writeTranslations(record, words, by);
+    const record = withErrorPaths(fieldPath(kind), () => kind.create(baseLanguage, sharedValues))!;
+    const translations = parseTranslations(
+      { [baseLanguage]: {}, ...input.words },
+      baseLanguage,
+    ).map(([language, fields]): [Language, InputFields] => [
+      language,
+      language === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
+    ]);
+    this.writeTranslations(record, translations, by);
     const missing = missingBaseTexts(record);
     if (missing.length > 0) throw Problem.invalid(missing);
     this.assertValid(kind, record);
-    await this.declared.records(name).insert(record);
+    await this.catalog.records(name).insert(record);
     return this.content.show(name, record);
   }
 
@@ -122,30 +123,30 @@ export class ContentWriter {
     by: string,
     expected?: VersionPrecondition,
   ): Promise<ContentDto> {
-    const kind = this.declared.get(name);
+    const kind = this.catalog.get(name);
     const record = await this.kinds.load(name, id);
     await this.assertVersions(name, record, expected);
-    const words = parseTranslations(input.words ?? {}, record.baseLanguage);
-    if (words.some(([language, fields]) => isOlder(record, language, fields))) {
+    const translations = parseTranslations(input.words ?? {}, record.baseLanguage);
+    if (translations.some(([language, fields]) => isOutdatedInput(record, language, fields))) {
       throw Problem.versionConflict(await this.content.show(name, record));
     }
     const shared = await this.parseShared(kind, kind.Shared, input.shared ?? {});
     kind.apply(record, shared);
-    this.writeTranslations(record, words, by);
+    this.writeTranslations(record, translations, by);
     this.assertValid(kind, record);
-    await this.words.save(name, id, (stored) => this.content.show(name, stored));
+    await this.translations.save(name, id, (stored) => this.content.show(name, stored));
     return this.content.show(name, record);
   }
 
   async remove(name: string, id: number, expected?: VersionPrecondition): Promise<void> {
-    const { remove } = this.declared.get(name);
+    const { remove } = this.catalog.get(name);
     const record = await this.kinds.load(name, id);
     await this.assertVersions(name, record, expected);
-    await (remove ? remove(id) : this.declared.records(name).remove(record));
+    await (remove ? remove(id) : this.catalog.records(name).remove(record));
   }
 
   async reorder(name: string, ids: readonly number[]): Promise<OrderedContentDto> {
-    const records = this.declared.records(name);
+    const records = this.catalog.records(name);
     await records.reorder(ids);
     return toSinglePage(await this.content.showAll(name, await records.all(true)));
   }
@@ -169,7 +170,7 @@ export class ContentWriter {
     try {
       return (await pipe.transform({ ...shared }, { type: 'body' })) as LanguageInput;
     } catch (error) {
-      return withErrorPaths(pathIn(kind), () => {
+      return withErrorPaths(fieldPath(kind), () => {
         throw error;
       })!;
     }
@@ -178,12 +179,12 @@ export class ContentWriter {
   /** Writes the base language first, because the others are translations of it. */
   private writeTranslations(
     record: LocalizedEntity,
-    words: readonly [Language, InputFields][],
+    translations: readonly [Language, InputFields][],
     by: string,
   ): void {
     const problems: FieldProblem[] = [];
-    for (const [language, fields] of words) {
-      const parse = () => this.words.parseInput(record, language, fields);
+    for (const [language, fields] of translations) {
+      const parse = () => this.translations.parseInput(record, language, fields);
       const texts = withErrorPaths((field) => `words.${language}.${field}`, parse, problems);
       if (texts) record.write(language, texts, { origin: 'human', by });
     }
@@ -192,15 +193,15 @@ export class ContentWriter {
 
   /** Validates the record as every save does, but reports errors with paths of the body. */
   private assertValid(kind: AnyKindDefinition, record: LocalizedEntity): void {
-    const inBase = (field: string) => `words.${record.baseLanguage}.${field}`;
+    const basePath = (field: string) => `words.${record.baseLanguage}.${field}`;
     const path = (field: string) =>
-      record.fieldNames.includes(field) ? inBase(field) : pathIn(kind)(field);
+      record.fieldNames.includes(field) ? basePath(field) : fieldPath(kind)(field);
     withErrorPaths(path, () => this.kinds.assertValid(record));
   }
 }
 
 /** Returns the body path of a shared field, also for its alias. */
-function pathIn({ declared }: AnyKindDefinition): (field: string) => string {
+function fieldPath({ declared }: AnyKindDefinition): (field: string) => string {
   return (field) => {
     const match = Object.entries(declared.shared).find(([, { alias }]) => alias?.name === field);
     return `shared.${match?.[0] ?? field}`;
@@ -208,7 +209,11 @@ function pathIn({ declared }: AnyKindDefinition): (field: string) => string {
 }
 
 /** Whether the writer saw an older version of the translation or other base texts. */
-function isOlder(record: LocalizedEntity, language: Language, fields: InputFields): boolean {
+function isOutdatedInput(
+  record: LocalizedEntity,
+  language: Language,
+  fields: InputFields,
+): boolean {
   const { version, basis } = fields;
   const hasVersion = typeof version === 'string' || typeof version === 'number';
   const stored = String(record.translation(language)?.version ?? 0);

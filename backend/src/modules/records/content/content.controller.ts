@@ -32,7 +32,7 @@ export class KindsController {
   @Get()
   @ApiProblems(400)
   list(@Query() { page, pageSize }: PaginationQueryDto): Promise<KindPageDto> {
-    return this.kinds.published(page, pageSize);
+    return this.kinds.listPublished(page, pageSize);
   }
 }
 
@@ -42,15 +42,15 @@ export class KindsController {
 @ApiProblems(401, 404)
 @Controller('content/:kind')
 export class ContentController extends RecordTranslationsController(
-  { kind: null, Words: TranslationDto },
+  { kind: null, TranslationView: TranslationDto },
   'recordId',
 ) {
   constructor(
-    @Inject(RecordTranslationsService) words: RecordTranslationsService,
+    @Inject(RecordTranslationsService) translations: RecordTranslationsService,
     @Inject(LanguageStructureService) structure: LanguageStructureService,
     private readonly content: ContentService,
   ) {
-    super(words, structure);
+    super(translations, structure);
   }
 
   /** Returns the record with its shared fields and the stored text of every language. */
@@ -69,7 +69,7 @@ export class ContentController extends RecordTranslationsController(
     @Param('language', LanguagePipe) language: Language,
     @Query() { page, pageSize }: PaginationQueryDto,
   ): Promise<RevisionPageDto> {
-    return this.words.history(kind, id, language, page, pageSize);
+    return this.translations.history(kind, id, language, page, pageSize);
   }
 
   /**
@@ -88,7 +88,7 @@ export class ContentController extends RecordTranslationsController(
     @Body() { finding }: DismissFindingDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<TranslationDto> {
-    return this.words.dismissFinding(kind, id, language, field, finding, user.username);
+    return this.translations.dismissFinding(kind, id, language, field, finding, user.username);
   }
 
   /** Makes another language the base; see `POST /set-base-language/{entityType}/{id}`. */

@@ -52,12 +52,12 @@ export class KindCatalog {
   }
 
   /** Lists the kinds with the number of their records. */
-  async published(page: number, pageSize: number): Promise<KindPageDto> {
+  async listPublished(page: number, pageSize: number): Promise<KindPageDto> {
     const kinds = this.kinds.localized().filter(isDefinedKind);
-    const shown = kinds.slice((page - 1) * pageSize, page * pageSize);
+    const pageKinds = kinds.slice((page - 1) * pageSize, page * pageSize);
     const items = await Promise.all(
-      shown.map(async ({ entity, published }) => {
-        return { ...published, count: await this.em.fork().count(entity) };
+      pageKinds.map(async ({ entity, published: listPublished }) => {
+        return { ...listPublished, count: await this.em.fork().count(entity) };
       }),
     );
     return { items, total: kinds.length, page, pageSize };
@@ -70,18 +70,18 @@ export class ContentService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly declared: KindCatalog,
+    private readonly catalog: KindCatalog,
     private readonly imageRepository: ImageRepository,
-    private readonly rules: TextChecks,
+    private readonly checks: TextChecks,
     private readonly rows: ContentRows,
   ) {}
 
   async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
     const { words, page, pageSize } = query;
-    const kind = this.declared.get(name);
+    const kind = this.catalog.get(name);
     const { ids, ...counts } = await this.rows.find(kind, query);
     const records = await this.load(kind, ids);
-    const images = await this.pictures(kind, records);
+    const images = await this.loadImages(kind, records);
     const items = records.map((record): ContentRowDto => {
       const translations = LANGUAGES.map((language) =>
         toVersionState(record, language, words === 'all'),
@@ -100,7 +100,7 @@ export class ContentService {
   }
 
   async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
-    const findings = await this.rules.findingsOf(record);
+    const findings = await this.checks.findingsOf(record);
     const bases = await loadBaseTexts(this.em, record);
     const [content] = await this.showAll(name, [record], findings, bases);
     return content!;
@@ -112,8 +112,8 @@ export class ContentService {
     findings?: RecordFindings,
     bases?: BaseTextsByField,
   ): Promise<ContentDto[]> {
-    const kind = this.declared.get(name);
-    const images = await this.pictures(kind, records);
+    const kind = this.catalog.get(name);
+    const images = await this.loadImages(kind, records);
     return records.map((record) => {
       const content = {
         ...this.commonMembers(kind, record, images),
@@ -156,21 +156,23 @@ export class ContentService {
       baseLanguage,
       version,
       shared: kind.shared(record),
-      media: this.urls(kind, record).map((url) => images.resolve(url, baseLanguage, title ?? '')),
+      media: this.imageUrls(kind, record).map((url) =>
+        images.resolve(url, baseLanguage, title ?? ''),
+      ),
       missingLanguages,
       createdAt: record.createdAt.toISOString(),
       updatedAt: record.updatedAt.toISOString(),
     };
   }
 
-  private urls({ images }: AnyKindDefinition, record: LocalizedEntity): readonly string[] {
+  private imageUrls({ images }: AnyKindDefinition, record: LocalizedEntity): readonly string[] {
     return images?.get(record) ?? [];
   }
 
-  private pictures(
+  private loadImages(
     kind: AnyKindDefinition,
     records: readonly LocalizedEntity[],
   ): Promise<ImageLookup> {
-    return this.imageRepository.load(records.flatMap((record) => this.urls(kind, record)));
+    return this.imageRepository.load(records.flatMap((record) => this.imageUrls(kind, record)));
   }
 }

@@ -63,6 +63,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   readonly contractName?: string;
   /** Name within a sentence: `facility`. */
   readonly label: string;
+  /** Localized fields; `words` is also their member in the API. */
   readonly words: T['words'];
   /** Localized fields, if they depend on the record. */
   localizedFieldsOf?(this: void, record: RecordOf<T>): LocalizedFields;

@@ -66,14 +66,14 @@ export interface CompanionField {
 /** A part of a multipart form that sends a field's value as a file. */
 export interface FilePart {
   /** Body field that receives the URL. */
-  readonly into: string;
+  readonly bodyField: string;
   readonly purpose: string;
   /** Maximum number of files; if set, URLs are appended to the list of the field. */
   readonly maxCount?: number | undefined;
 }
 
 /** Multipart parts of a field, and the decorator that accepts them. */
-export interface Uploads extends Omit<FilePart, 'into'> {
+export interface Uploads extends Omit<FilePart, 'bodyField'> {
   readonly parts: readonly string[];
   readonly decorator: (this: void, parts: Readonly<Record<string, FilePart>>) => MethodDecorator;
 }
@@ -118,7 +118,7 @@ export type SharedFields = Readonly<Record<string, SharedField>>;
 /** A member of records and responses that is computed from other fields. */
 export interface DerivedField<R = never, V = unknown> {
   readonly api: ApiPropertyOptions;
-  readonly of: (record: R) => V;
+  readonly compute: (record: R) => V;
   /** SQL equivalent on the row `record` of a kind; without it, lists cannot search or sort by the member. */
   readonly inSql?: (kind: string) => string;
 }
@@ -132,7 +132,7 @@ export const slug = {
       'English if there is one; previous slugs redirect to it.',
     example: 'late-sun-room',
   },
-  of: ({ id, pageSlug }: { id: number; pageSlug?: string | null | undefined }) =>
+  compute: ({ id, pageSlug }: { id: number; pageSlug?: string | null | undefined }) =>
     pageSlug ?? String(id),
   inSql: (kind) => `coalesce((select slug from page_slug
     where page_slug.kind = '${kind}' and is_current and record_id = record.id), record.id::text)`,

@@ -51,9 +51,9 @@ function inputsOf(declared: Declared) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
   const position = positionOptions(declared);
   const Create = nameClass(`Create${name}Dto`, class extends LanguageInputDto {});
-  for (const [field, word] of Object.entries(words)) {
-    const { required = false, maxLength } = word;
-    const shape = { type: String, ...docsOf(word), maxLength };
+  for (const [field, spec] of Object.entries(words)) {
+    const { required = false, maxLength } = spec;
+    const shape = { type: String, ...docsOf(spec), maxLength };
     const presence = required ? IsNotEmpty() : IsOptional();
     const property = api(required ? shape : { ...shape, nullable: true, required });
     decorateMember(Create, field, presence, IsString(), MaxLength(maxLength), property);
@@ -67,10 +67,10 @@ function inputsOf(declared: Declared) {
     `Update${name}Dto`,
     class extends PartialType(Create, { skipNullProperties: false }) {},
   );
-  if (position?.settable && position.shown !== null) {
+  if (position?.settable && position.responseName !== null) {
     decorateMember(
       Update,
-      position.shown,
+      position.responseName,
       PositionField(),
       api({ description: POSITION_INPUT_DESCRIPTION, required: false }),
     );
@@ -78,7 +78,8 @@ function inputsOf(declared: Declared) {
   // TypeScript emits this metadata for members with a union type.
   decorateMember(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
   const names = Object.keys(shared).filter((field) => !shared[field]?.access);
-  const settable = position?.settable && position.shown !== null ? [position.shown] : [];
+  const settable =
+    position?.settable && position.responseName !== null ? [position.responseName] : [];
   return {
     Create,
     Update,
@@ -107,9 +108,9 @@ function addInput(Input: Type, field: string, spec: SharedField, required: boole
 }
 
 function addResponseMembers(View: Type, { words, shared, derived = {} }: Declared): void {
-  for (const [field, word] of Object.entries(words)) {
-    const shape = { type: String, ...responseDocsOf(word) };
-    decorateMember(View, field, api(isAlwaysPresent(word) ? shape : { ...shape, nullable: true }));
+  for (const [field, spec] of Object.entries(words)) {
+    const shape = { type: String, ...responseDocsOf(spec) };
+    decorateMember(View, field, api(isAlwaysPresent(spec) ? shape : { ...shape, nullable: true }));
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access === 'internal') continue;
@@ -131,10 +132,14 @@ export function classesOf(declared: Declared) {
     flat = structured,
   } = declared;
   const position = positionOptions(declared);
-  const Words = nameClass(`${name}TranslationDto`, class extends TranslationDto {});
+  const TranslationView = nameClass(`${name}TranslationDto`, class extends TranslationDto {});
   for (const [field, { example }] of Object.entries(words)) {
     const shape = { type: String, nullable: true };
-    decorateMember(Words, field, api(example === undefined ? shape : { ...shape, example }));
+    decorateMember(
+      TranslationView,
+      field,
+      api(example === undefined ? shape : { ...shape, example }),
+    );
   }
   const Flat = nameClass(flat ? `${name}Dto` : `Flat${name}Dto`, class extends FlatDto {});
   if (structured) {
@@ -144,14 +149,14 @@ export function classesOf(declared: Declared) {
   addResponseMembers(Flat, declared);
   const Base = nameClass(flat ? `Base${name}Dto` : `${name}Dto`, class extends BaseDto {});
   addResponseMembers(Base, declared);
-  if (position && position.shown !== null) {
+  if (position && position.responseName !== null) {
     decorateMember(
       Base,
-      position.shown,
+      position.responseName,
       api({ type: 'integer', description: POSITION_DESCRIPTION }),
     );
   }
-  const versions = { type: Words, isArray: true, required: false, description: VERSIONS };
+  const versions = { type: TranslationView, isArray: true, required: false, description: VERSIONS };
   decorateMember(Base, 'translations', api(versions));
-  return { ...inputsOf(declared), Flat, Base, Words };
+  return { ...inputsOf(declared), Flat, Base, TranslationView };
 }

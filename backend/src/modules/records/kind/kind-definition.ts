@@ -36,20 +36,20 @@ function listsOf({ shared }: Declared, record: object): Members {
 /** Position of a record under its response name. */
 export function responsePosition(declared: Declared, record: object): Members {
   const position = positionOptions(declared);
-  return position?.shown == null
+  return position?.responseName == null
     ? {}
-    : { [position.shown]: Reflect.get(record, position.column) as number };
+    : { [position.responseName]: Reflect.get(record, position.column) as number };
 }
 
 /** Shared fields of an input, under their own name or alias. */
-function sharedIn(declared: Declared, input: object): Members {
+function readSharedFields(declared: Declared, input: object): Members {
   const position = positionOptions(declared);
   const values = Object.entries(declared.shared).map(([field, { access, alias }]) => {
     const aliasValue: unknown = alias && Reflect.get(input, alias.name);
     return [field, access ? undefined : (aliasValue ?? Reflect.get(input, field))] as const;
   });
-  if (position?.settable && position.shown !== null) {
-    values.push([position.column, Reflect.get(input, position.shown)]);
+  if (position?.settable && position.responseName !== null) {
+    values.push([position.column, Reflect.get(input, position.responseName)]);
   }
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
@@ -68,9 +68,9 @@ export function definitionOf<T extends KindShape>(
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
   const { structured = false, words, shared: _, createError, live, days, ...rules } = declared;
   const position = positionOptions(declared);
-  const lists = Object.entries(words).filter(([, { emptyText }]) => emptyText !== undefined);
+  const listFields = Object.entries(words).filter(([, { emptyText }]) => emptyText !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
-    Object.assign(record, sharedIn(declared, input));
+    Object.assign(record, readSharedFields(declared, input));
   };
   return {
     ...rules,
@@ -81,7 +81,7 @@ export function definitionOf<T extends KindShape>(
     position,
     live,
     isLive: (record) => live === undefined || Reflect.get(record, live) === true,
-    isOver: (record) => {
+    hasPassed: (record) => {
       if (!days) return false;
       const last: unknown = Reflect.get(record, days.last) ?? Reflect.get(record, days.first);
       return String(last) < dateInJapan();
@@ -93,14 +93,14 @@ export function definitionOf<T extends KindShape>(
     }),
     create: (language, input) => {
       if (createError) throw createError();
-      const values = sharedIn(declared, input);
+      const values = readSharedFields(declared, input);
       assertRequired(declared, values);
       return new Entity(language, values as never);
     },
     apply,
     /** An empty list is stored as the text for "none". */
-    words: (input: InputFields, isNew) => {
-      const emptyLists = lists.filter(([field]) => {
+    fillEmptyLists: (input: InputFields, isNew) => {
+      const emptyLists = listFields.filter(([field]) => {
         const value = input[field];
         if (value === undefined) return isNew;
         return value === null || (typeof value === 'string' && normalizeList(value) === null);

@@ -43,7 +43,7 @@ export function entitiesOf(declared: Declared) {
     constructor(baseLanguage: Language, sharedValues: Readonly<{ [field: string]: unknown }> = {}) {
       super();
       this.baseLanguage = baseLanguage;
-      if (position) Reflect.set(this, position.column, position.from ?? 0);
+      if (position) Reflect.set(this, position.column, position.firstPosition ?? 0);
       for (const [field, { initial }] of Object.entries(shared)) {
         // Cloned, so that records do not share a list.
         const defaultValue = isFactory(initial) ? initial() : structuredClone(initial);
@@ -71,9 +71,9 @@ export function entitiesOf(declared: Declared) {
   if (position && !(position.column in shared)) {
     decorateMember(Record, position.column, Property({ type: 'integer', default: 0 }));
   }
-  for (const [member, { of }] of Object.entries(derived)) {
+  for (const [member, { compute }] of Object.entries(derived)) {
     const get = function (this: Record) {
-      return of(this as never);
+      return compute(this as never);
     };
     Object.defineProperty(Record.prototype, member, { get, configurable: true });
   }

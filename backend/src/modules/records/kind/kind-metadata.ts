@@ -30,9 +30,14 @@ export function sharedInSql(
     inSql ? [[name, { sql: inSql(kind), isText: isText(api) }] as const] : [],
   );
   const positionField =
-    position?.shown == null
+    position?.responseName == null
       ? []
-      : [[position.shown, { sql: `record.${columnOf(position.column)}`, isText: false }] as const];
+      : [
+          [
+            position.responseName,
+            { sql: `record.${columnOf(position.column)}`, isText: false },
+          ] as const,
+        ];
   return new Map<string, SharedSql>([...fields, ...derivedFields, ...positionField]);
 }
 
@@ -51,8 +56,8 @@ const docsOf = ({ description, example }: FieldDocs) => ({
   ...(example !== undefined && { example }),
 });
 
-function textFieldMetadata(name: string, word: LocalizedFieldSpec): KindFieldDto {
-  const { required = false, maxLength, lines = 1, cardLength, title, fixed, measure, list } = word;
+function textFieldMetadata(name: string, spec: LocalizedFieldSpec): KindFieldDto {
+  const { required = false, maxLength, lines = 1, cardLength, title, fixed, measure, list } = spec;
   return {
     name,
     where: 'words',
@@ -65,7 +70,7 @@ function textFieldMetadata(name: string, word: LocalizedFieldSpec): KindFieldDto
     ...(fixed && { fixed }),
     ...(measure && { measure }),
     ...(list && { list }),
-    ...docsOf(word),
+    ...docsOf(spec),
   };
 }
 
@@ -96,7 +101,7 @@ function sharedFieldMetadata(name: string, spec: SharedField): KindFieldDto {
 /** Returns the metadata of a kind that forms and tables are built from. */
 export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): KindDto {
   const { kind, label, structured = false, words, shared, live, createError } = declared;
-  const [title] = Object.entries(words).find(([, word]) => word.title) ?? Object.entries(words)[0]!;
+  const [title] = Object.entries(words).find(([, spec]) => spec.title) ?? Object.entries(words)[0]!;
   const sharedFields = Object.entries(shared).filter(([, { access }]) => access !== 'internal');
   return {
     kind,
@@ -107,7 +112,7 @@ export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): K
     titleField: title,
     liveField: live ?? null,
     fields: [
-      ...Object.entries(words).map(([name, word]) => textFieldMetadata(name, word)),
+      ...Object.entries(words).map(([name, spec]) => textFieldMetadata(name, spec)),
       ...sharedFields.map(([name, spec]) => sharedFieldMetadata(name, spec)),
     ],
   };

@@ -30,10 +30,10 @@ function uploadDecorator<T extends KindShape>({
   const parts = Object.entries(shared).flatMap(([field, { alias, uploads }]) =>
     (uploads?.parts ?? []).map((part) => {
       const { purpose, maxCount } = uploads!;
-      const into = alias?.name ?? field;
+      const bodyField = alias?.name ?? field;
       return [
         part,
-        maxCount === undefined ? { purpose, into } : { purpose, into, maxCount },
+        maxCount === undefined ? { purpose, bodyField } : { purpose, bodyField, maxCount },
       ] as const;
     }),
   );
@@ -59,9 +59,9 @@ export function viewsOf<T extends KindShape>(
     language: Language,
     images: ImageLookup,
   ) => {
-    const texts = fields.map(([field, word]) => [
+    const texts = fields.map(([field, spec]) => [
       field,
-      shownTexts[field] ?? word.emptyText ?? (isAlwaysPresent(word) ? '' : null),
+      shownTexts[field] ?? spec.emptyText ?? (isAlwaysPresent(spec) ? '' : null),
     ]);
     const title = shownTexts[record.titleField] ?? '';
     const companion = companions.map(({ field, name: member, show }) => [

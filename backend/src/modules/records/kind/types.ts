@@ -39,9 +39,12 @@ type TextValue<F> = F extends { required: true } | { emptyText: string } | { bla
 type Member<K, V> = K extends string ? Record<K, V> : unknown;
 type PositionOf<O> = O extends true ? typeof DEFAULT_POSITION : O;
 type PositionColumn<O> = PositionOf<O> extends { column: infer C } ? Member<C, number> : unknown;
-type PositionResponse<O> = PositionOf<O> extends { shown: infer C } ? Member<C, number> : unknown;
+type PositionResponse<O> =
+  PositionOf<O> extends { responseName: infer C } ? Member<C, number> : unknown;
 type PositionInput<O> =
-  PositionOf<O> extends { shown: infer C; settable: true } ? Partial<Member<C, number>> : unknown;
+  PositionOf<O> extends { responseName: infer C; settable: true }
+    ? Partial<Member<C, number>>
+    : unknown;
 
 type InputKeys<S> = {
   [K in keyof S]: S[K] extends { access: 'readOnly' | 'internal' } ? never : K;
@@ -137,5 +140,5 @@ export interface Classes<T extends KindShape> {
   readonly Update: Type<UpdateOf<T>>;
   readonly Flat: Type<FlatOf<T>>;
   readonly Base: Type<BaseOf<T>>;
-  readonly Words: Type<VersionViewOf<T>>;
+  readonly TranslationView: Type<VersionViewOf<T>>;
 }

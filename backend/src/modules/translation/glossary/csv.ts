@@ -113,8 +113,11 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
     // Columns without a name are identified by their position from 0.
-    const at = typeof error.column === 'number' ? error.column : undefined;
-    const column = at === undefined ? undefined : (names[at]?.trim() ?? String(at + 1));
+    const columnIndex = typeof error.column === 'number' ? error.column : undefined;
+    const column =
+      columnIndex === undefined
+        ? undefined
+        : (names[columnIndex]?.trim() ?? String(columnIndex + 1));
     const path = [`rows.${row + 1}`, ...(column ? [column] : [])].join('.');
     throw invalidFileProblem(`Row ${row + 1} is invalid: ${error.message}.`, error, path);
   }
@@ -124,7 +127,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
 
 function changeOf(columns: readonly (CellSetter | undefined)[], cells: readonly string[]) {
   const change: Record<string, unknown> = {};
-  for (const [at, column] of columns.entries())
-    column?.(change, (cells[at] ?? '').replace(FORMULA_GUARD, ''));
+  for (const [columnIndex, column] of columns.entries())
+    column?.(change, (cells[columnIndex] ?? '').replace(FORMULA_GUARD, ''));
   return change;
 }

@@ -35,7 +35,7 @@ const GLOSSARY_FILE = {
   required: true,
 };
 
-const saved = (name: string, type: string) => ({
+const attachment = (name: string, type: string) => ({
   type: `${type}; charset=utf-8`,
   disposition: `attachment; filename="${name}"`,
 });
@@ -82,7 +82,7 @@ export class GlossaryController {
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
   exportCsv(): StreamableFile {
-    return new StreamableFile(this.files.csv(), saved('glossary.csv', 'text/csv'));
+    return new StreamableFile(this.files.csv(), attachment('glossary.csv', 'text/csv'));
   }
 
   /**
@@ -96,7 +96,10 @@ export class GlossaryController {
     content: { 'application/x-tbx+xml': { schema: { type: 'string' } } },
   })
   exportTbx(): StreamableFile {
-    return new StreamableFile(this.files.tbx(), saved('glossary.tbx', 'application/x-tbx+xml'));
+    return new StreamableFile(
+      this.files.tbx(),
+      attachment('glossary.tbx', 'application/x-tbx+xml'),
+    );
   }
 
   /**

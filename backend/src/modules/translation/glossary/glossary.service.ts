@@ -21,11 +21,11 @@ export class GazetteerImportService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await getInstallationId(this.em);
     await this.em.fork().transactional(async (em) => {
-      const first = await em.execute<object[]>(
+      const updatedRows = await em.execute<object[]>(
         `update installation set glossary_filled_at = now()
          where glossary_filled_at is null returning id`,
       );
-      if (first.length === 0) return;
+      if (updatedRows.length === 0) return;
       // The list shows the newest first.
       const terms = GAZETTEER.map((term) => new GlossaryTerm(term)).reverse();
       await em.insertMany(GlossaryTerm, terms);
@@ -51,7 +51,7 @@ class SearchIndex {
 
   /** Also finds allowed words, so that a forbidden word within one is not reported. */
   findUses(language: Language): TermFinder<WordUse> {
-    const finder = this.usesFinders.get(language) ?? new TermFinder(usesIn(this.terms, language));
+    const finder = this.usesFinders.get(language) ?? new TermFinder(wordUses(this.terms, language));
     this.usesFinders.set(language, finder);
     return finder;
   }
@@ -62,7 +62,7 @@ interface WordUse {
   readonly forbidden: boolean;
 }
 
-function* usesIn(terms: readonly Term[], language: Language): Generator<SearchTerm<WordUse>> {
+function* wordUses(terms: readonly Term[], language: Language): Generator<SearchTerm<WordUse>> {
   for (const { word, exactCase, of } of searchTerms(terms, language)) {
     yield { word, exactCase, of: { term: of, forbidden: false } };
   }
@@ -86,8 +86,8 @@ function* searchTerms(terms: readonly Term[], language: Language): Generator<Sea
 
 /** Hash of the terms, independent of their order. */
 export function glossaryDigest(terms: readonly Term[]): string {
-  const plain = terms.map(termKey);
-  return hash('sha256', plain.sort().join('\n'), 'base64url').slice(0, 22);
+  const keys = terms.map(termKey);
+  return hash('sha256', keys.sort().join('\n'), 'base64url').slice(0, 22);
 }
 
 /** Finds glossary terms in texts. Cached until the glossary changes. */

@@ -85,7 +85,7 @@ class EntryCollector {
   private entry: Entry | undefined;
   private language: Language | undefined;
   private word: EntryWord | undefined;
-  private reading: { readonly what: string; readonly depth: number; text: string } | undefined;
+  private reading: { readonly element: string; readonly depth: number; text: string } | undefined;
 
   open({ name, attributes }: Tag): void {
     this.depth += 1;
@@ -95,15 +95,15 @@ class EntryCollector {
         undefined,
         FORMAT,
       );
-    const local = localOf(name);
+    const local = localName(name);
     if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
     else if (LANGUAGE.test(local)) {
       const tag = attributes['xml:lang'] ?? attributes['lang'];
       this.language = tag === undefined ? undefined : parseLanguage(tag);
     } else if (WORD.test(local)) this.word = { text: '', status: '' };
     else {
-      const what = [local, attributes['type'] ?? ''].find((item) => READ_ELEMENTS.test(item));
-      if (what && !this.reading) this.reading = { what, depth: this.depth, text: '' };
+      const element = [local, attributes['type'] ?? ''].find((item) => READ_ELEMENTS.test(item));
+      if (element && !this.reading) this.reading = { element, depth: this.depth, text: '' };
     }
   }
 
@@ -115,20 +115,20 @@ class EntryCollector {
     const { reading } = this;
     if (reading?.depth === this.depth) {
       this.reading = undefined;
-      this.setText(reading.what, reading.text.replaceAll(/\s+/g, ' ').trim());
+      this.setText(reading.element, reading.text.replaceAll(/\s+/g, ' ').trim());
     }
     this.depth -= 1;
-    const local = localOf(name);
+    const local = localName(name);
     if (WORD.test(local)) this.endWord();
     else if (LANGUAGE.test(local)) this.language = undefined;
     else if (ENTRY.test(local)) this.endEntry();
   }
 
-  private setText(what: string, text: string): void {
-    if (what === 'subjectField' && this.entry) this.entry.subject = text;
-    if (what === 'note') this.entry?.notes.push(text);
-    if (what === 'term' && this.word) this.word.text = text;
-    if (what === 'administrativeStatus' && this.word) this.word.status = text;
+  private setText(element: string, text: string): void {
+    if (element === 'subjectField' && this.entry) this.entry.subject = text;
+    if (element === 'note') this.entry?.notes.push(text);
+    if (element === 'term' && this.word) this.word.text = text;
+    if (element === 'administrativeStatus' && this.word) this.word.status = text;
   }
 
   private endWord(): void {
@@ -148,12 +148,12 @@ class EntryCollector {
   }
 }
 
-function localOf(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
 function changeOf({ subject, notes, words }: Entry): Record<string, unknown> {
-  const each = [...words].map(([language, all]) => {
+  const entriesByLanguage = [...words].map(([language, all]) => {
     const allowed = all.filter(({ status }) => !DEPRECATED_STATUS.test(status));
     const first = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
     return {
@@ -164,7 +164,7 @@ function changeOf({ subject, notes, words }: Entry): Record<string, unknown> {
     };
   });
   const collect = (member: 'word' | 'aliases' | 'forbidden') =>
-    Object.fromEntries(each.map((item) => [item.language, item[member]]));
+    Object.fromEntries(entriesByLanguage.map((item) => [item.language, item[member]]));
   const kind = TERM_KINDS.find((item) => item === subject);
   return {
     ...(kind && { kind }),
@@ -186,7 +186,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   const entries = new EntryCollector();
   let root: string | undefined;
   parser.on('opentag', (tag) => {
-    root ??= localOf(tag.name);
+    root ??= localName(tag.name);
     if (root !== 'tbx' && root !== 'martif')
       throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT);
     entries.open(tag);

@@ -67,7 +67,7 @@ export class TermImport {
   private readonly stored: ReadonlyMap<number, GlossaryTerm>;
   private readonly wordIndex: TermWordIndex;
   /** Terms that an entry of the file has already changed. */
-  private readonly touched = new Set<number>();
+  private readonly changedIds = new Set<number>();
 
   constructor(stored: readonly GlossaryTerm[]) {
     this.stored = new Map(stored.map((term) => [term.id, term]));
@@ -83,7 +83,7 @@ export class TermImport {
     const owners = this.ownersOf(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return reject([duplicateProblem('Its words belong to several terms.')]);
     const [id] = owners;
-    if (id !== undefined && this.touched.has(id)) {
+    if (id !== undefined && this.changedIds.has(id)) {
       return reject([duplicateProblem('The file already contains this term further up.')]);
     }
     const before = id === undefined ? undefined : this.stored.get(id);
@@ -129,7 +129,7 @@ export class TermImport {
     const id = before?.id ?? -this.added.length - 1;
     if (before) this.wordIndex.release(before);
     this.wordIndex.add(after, id);
-    this.touched.add(id);
+    this.changedIds.add(id);
   }
 
   private addItem(item: ImportedTermDto): void {

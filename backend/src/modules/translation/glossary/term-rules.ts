@@ -26,19 +26,19 @@ export const EMPTY_TERM: TermData = {
   exactCase: false,
 };
 
-function mergeWords(stored: TermWords, given: PartialChange<string> = {}): TermWords {
+function mergeWords(stored: TermWords, changes: PartialChange<string> = {}): TermWords {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const word = given[language] === undefined ? stored[language] : given[language];
+      const word = changes[language] === undefined ? stored[language] : changes[language];
       return word ? [[language, word]] : [];
     }),
   );
 }
 
-function mergeLists(stored: TermLists, given: PartialChange<string[]> = {}): TermLists {
+function mergeLists(stored: TermLists, changes: PartialChange<string[]> = {}): TermLists {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const list = given[language] === undefined ? stored[language] : given[language];
+      const list = changes[language] === undefined ? stored[language] : changes[language];
       return list && list.length > 0 ? [[language, [...new Set(list)]]] : [];
     }),
   );

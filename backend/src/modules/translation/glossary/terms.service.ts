@@ -29,15 +29,15 @@ export class TermsService {
   constructor(private readonly em: EntityManager) {}
 
   async list({ page, pageSize, ...filters }: TermQueryDto): Promise<TermPageDto> {
-    const [[terms, total], counts] = await Promise.all([
+    const [[terms, total], countByKind] = await Promise.all([
       this.em.findAndCount(GlossaryTerm, filterOf(filters), {
         orderBy: { id: 'desc' },
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
-      this.counts(),
+      this.countByKind(),
     ]);
-    return { items: terms.map(toTermDto), total, page, pageSize, counts };
+    return { items: terms.map(toTermDto), total, page, pageSize, counts: countByKind };
   }
 
   async read(id: number): Promise<TermDto> {
@@ -85,8 +85,8 @@ export class TermsService {
     const problems = validateTerm(term);
     if (problems.length > 0) throw Problem.invalid(problems);
     const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
-    const taken = new TermWordIndex(others.filter(({ id }) => id !== term.id)).ownersOf(term);
-    if (taken.size > 0) throw duplicate([...taken.keys()], term);
+    const owners = new TermWordIndex(others.filter(({ id }) => id !== term.id)).ownersOf(term);
+    if (owners.size > 0) throw duplicate([...owners.keys()], term);
   }
 
   private async load(id: number, em = this.em): Promise<GlossaryTerm> {
@@ -95,7 +95,7 @@ export class TermsService {
     return term;
   }
 
-  private async counts(): Promise<TermCountsDto> {
+  private async countByKind(): Promise<TermCountsDto> {
     const rows = await this.em.execute<{ kind: TermKind; count: number }[]>(
       'select kind, count(*)::int as count from glossary_term group by 1',
     );

@@ -15,11 +15,11 @@ export interface TokenUsage {
 
 export const ZERO_USAGE: TokenUsage = { tokensIn: 0, tokensOut: 0, cost: 0 };
 
-export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
+export function addUsage(first: TokenUsage, second: TokenUsage): TokenUsage {
   return {
-    tokensIn: one.tokensIn + other.tokensIn,
-    tokensOut: one.tokensOut + other.tokensOut,
-    cost: one.cost === null || other.cost === null ? null : one.cost + other.cost,
+    tokensIn: first.tokensIn + second.tokensIn,
+    tokensOut: first.tokensOut + second.tokensOut,
+    cost: first.cost === null || second.cost === null ? null : first.cost + second.cost,
   };
 }
 
@@ -32,10 +32,10 @@ export function splitUsage(
   let position = 0;
   const result = new Map<string, TokenUsage>();
   for (const [ref, length] of lengths) {
-    const [begin, end] = [position / total, (position + length) / total];
-    const part = (tokens: number) => Math.round(tokens * end) - Math.round(tokens * begin);
-    const ownCost = cost === null ? null : cost * (end - begin);
-    result.set(ref, { tokensIn: part(tokensIn), tokensOut: part(tokensOut), cost: ownCost });
+    const [start, end] = [position / total, (position + length) / total];
+    const part = (tokens: number) => Math.round(tokens * end) - Math.round(tokens * start);
+    const recordCost = cost === null ? null : cost * (end - start);
+    result.set(ref, { tokensIn: part(tokensIn), tokensOut: part(tokensOut), cost: recordCost });
     position += length;
   }
   return result;
@@ -100,7 +100,7 @@ export function costOf(
 }
 
 export function sumUsage(usage: readonly Omit<DailyUsage, 'day'>[]): TotalUsage {
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const costs = usage.flatMap(({ cost }) => cost ?? []);
   return {
     tokensIn: sum(usage.map(({ tokensIn }) => tokensIn)),
