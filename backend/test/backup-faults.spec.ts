@@ -89,7 +89,7 @@ it('backup and move compare all names and sizes of the source with the copy', as
   ]);
   expect(await copyStorage(storage, new LocalStorage(await newFolder()))).toEqual({
     copied: 3,
-    present: 0,
+    skipped: 0,
   });
   const before = await store.list();
   bucket.listedSizes.set('cc.png', 400);

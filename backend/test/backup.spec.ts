@@ -280,8 +280,8 @@ it('moves files to a bucket and back', async () => {
   for (const name of names) await from.put(name, Buffer.from(`the file ${name}`));
   const between = await openStorage(`${bucket}/moved?tls=0`);
   await between.put('a.png', Buffer.from('an older one'), 'image/png');
-  expect(await copyStorage(from, between)).toEqual({ copied: 3, present: 0 });
-  expect(await copyStorage(from, between)).toEqual({ copied: 0, present: 3 });
+  expect(await copyStorage(from, between)).toEqual({ copied: 3, skipped: 0 });
+  expect(await copyStorage(from, between)).toEqual({ copied: 0, skipped: 3 });
   const localCopy = new LocalStorage(join(folder, 'after'));
   await copyStorage(between, localCopy);
   for (const name of names) {

@@ -15,9 +15,9 @@ await runCommand(async () => {
   const { uploads } = await loadSiteFromEnvironment();
   const source = from ?? uploads;
   if (source === to) throw new UsageError('All files are already at the target.');
-  const { copied, present } = await copyStorage(await openStorage(source), await openStorage(to));
+  const { copied, skipped } = await copyStorage(await openStorage(source), await openStorage(to));
   print(
-    `Copied ${copied} files from ${redactUrl(source)} to ${redactUrl(to)}; ${present} were there ` +
+    `Copied ${copied} files from ${redactUrl(source)} to ${redactUrl(to)}; ${skipped} were there ` +
       'already. All were verified.',
   );
   print('Now set STORAGE_URL to the new URL and restart the site. Then run this again with --from');

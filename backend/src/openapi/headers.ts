@@ -115,7 +115,7 @@ function isPaged({ parameters = [] }: Operation): boolean {
   );
 }
 
-function namesOf(status: string, operation: Operation, method: string): HeaderName[] {
+function headerNamesOf(status: string, operation: Operation, method: string): HeaderName[] {
   if (status === '401' || status === '403') return ['WWW-Authenticate'];
   if (['409', '429', '503'].includes(status)) return ['Retry-After'];
   if (status === '304') return ['ETag', 'Vary', 'Cache-Control'];
@@ -135,9 +135,8 @@ function namesOf(status: string, operation: Operation, method: string): HeaderNa
 
 export function responseHeaders(status: string, operation: Operation, method: string): Headers {
   return Object.fromEntries(
-    [...namesOf(status, operation, method), ...rateLimitHeaders(status, operation)].map((name) => [
-      name,
-      { $ref: `#/components/headers/${name}` },
-    ]),
+    [...headerNamesOf(status, operation, method), ...rateLimitHeaders(status, operation)].map(
+      (name) => [name, { $ref: `#/components/headers/${name}` }],
+    ),
   );
 }

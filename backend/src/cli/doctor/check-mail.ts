@@ -25,12 +25,12 @@ export async function checkMail(env: Environment, options: MailOptions): Promise
       'No emails are sent: messages of visitors are only shown in the back office.',
       'Set SMTP_URL and MAIL_FROM.',
     );
-  } else await checkServer(SMTP_URL, findings);
+  } else await checkMailServer(SMTP_URL, findings);
   if (MAIL_FROM !== undefined) await checkDomain(MAIL_FROM.address, options, findings);
   return findings.all;
 }
 
-async function checkServer(url: string, findings: Findings): Promise<void> {
+async function checkMailServer(url: string, findings: Findings): Promise<void> {
   const { host } = new URL(url);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({

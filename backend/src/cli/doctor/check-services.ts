@@ -39,7 +39,7 @@ export async function checkDatabase(env: Environment): Promise<Finding[]> {
   });
   try {
     await client.connect();
-    await checkServer(client, host, findings);
+    await checkPostgresServer(client, host, findings);
     await checkMigrations(client, findings);
   } catch (error) {
     findings.problem(
@@ -52,7 +52,11 @@ export async function checkDatabase(env: Environment): Promise<Finding[]> {
   return findings.all;
 }
 
-async function checkServer(client: pg.Client, host: string, findings: Findings): Promise<void> {
+async function checkPostgresServer(
+  client: pg.Client,
+  host: string,
+  findings: Findings,
+): Promise<void> {
   const { rows } = await client.query<
     Record<'version' | 'number' | 'readOnly' | 'now' | 'super', string>
   >(

@@ -43,7 +43,7 @@ export interface ActivityType {
 
 const MAX_LABEL_LENGTH = 100;
 
-const truncate = (label: string) =>
+const truncateLabel = (label: string) =>
   label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 
 /** Returns the display name of a content record. */
@@ -54,7 +54,7 @@ function labelOf(
 ): string {
   const title =
     record instanceof LocalizedEntity ? (deletedTitle ?? record.baseText(record.titleField)) : null;
-  return truncate((formatName ? formatName(record, title || null) : title) ?? '');
+  return truncateLabel((formatName ? formatName(record, title || null) : title) ?? '');
 }
 
 /** Registry of the types whose changes are logged: all content, and what modules register. */

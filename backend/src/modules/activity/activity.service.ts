@@ -33,7 +33,7 @@ export class ActivityService {
 
   async list({ page, pageSize, ...filters }: ActivityQueryDto): Promise<ActivityPageDto> {
     const [[entries, total], counts] = await Promise.all([
-      this.em.findAndCount(Activity, filterOf(filters), {
+      this.em.findAndCount(Activity, toFilterQuery(filters), {
         orderBy: { id: 'desc' },
         limit: pageSize,
         offset: (page - 1) * pageSize,
@@ -151,7 +151,7 @@ const namesFrom = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => 
   return recordRef && names.get(recordKey(recordRef));
 };
 
-function filterOf({
+function toFilterQuery({
   search,
   user,
   ...filters

@@ -87,7 +87,8 @@ export class PendingActivity {
     const provenance = isDeleted
       ? translation.provenance
       : ((parseJson(before.provenance) ?? {}) as Provenance);
-    const oldText = (field: string) => (isDeleted ? translation.text(field) : text(before[field]));
+    const oldText = (field: string) =>
+      isDeleted ? translation.text(field) : textOrNull(before[field]);
     const changedFields = this.entity.fieldNames.filter(
       (field) =>
         isDeleted ||
@@ -206,7 +207,7 @@ export class PendingActivity {
   }
 }
 
-function text(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

@@ -68,7 +68,7 @@ export class ArchiveKindRegistry {
     const cached = this.cache.get(name);
     const kind = this.kinds.find(name);
     if (cached || !kind) return cached;
-    const archiveKind = this.describe(kind);
+    const archiveKind = this.toArchiveKind(kind);
     this.cache.set(name, archiveKind);
     return archiveKind;
   }
@@ -85,7 +85,7 @@ export class ArchiveKindRegistry {
     return kind && this.get(kind.kind);
   }
 
-  private describe({
+  private toArchiveKind({
     kind,
     entity,
     file,

@@ -142,7 +142,7 @@ function drawGuesthouse(document: GuideDocument, cx: number, cy: number): void {
   pdf.rect(cx - 3.5, cy, 7, 6).fill(COLOR.lantern);
 }
 
-function describe({ guesthouse, groups }: GuideContent, texts: GuideTexts): string {
+function describeMap({ guesthouse, groups }: GuideContent, texts: GuideTexts): string {
   const places = groups.flatMap((group) => group.places);
   const descriptions = places.map(
     ({ number, name, distance }) => `${number} ${name.text} (${distance.text})`,
@@ -166,7 +166,7 @@ export function drawMap(
   const center = content.guesthouse.at ?? centerOf(points);
   const layout = layOutMap(places, center, RADIUS);
   const [cx, cy] = [PAGE.width / 2, top + RADIUS];
-  document.figure(describe(content, texts), () => {
+  document.figure(describeMap(content, texts), () => {
     drawGround(document, content, texts, layout, center, [cx, cy]);
     drawScale(document, layout, [cx, cy]);
     for (const marker of layout.markers) drawMarker(document, marker, cx, cy);

@@ -112,7 +112,7 @@ export class GuideDocument {
 
   height(text: GuideText, style: TextStyle): number {
     this.setFont(text, style);
-    return this.pdf.heightOfString(text.text, { width: style.width, lineGap: gap(style) });
+    return this.pdf.heightOfString(text.text, { width: style.width, lineGap: lineGapOf(style) });
   }
 
   width(text: GuideText, style: TextStyle): number {
@@ -139,7 +139,7 @@ export class GuideDocument {
     this.setFont(text, style);
     this.pdf
       .fillColor(style.color)
-      .text(text.text, x, y, { width: style.width, lineGap: gap(style), align });
+      .text(text.text, x, y, { width: style.width, lineGap: lineGapOf(style), align });
   }
 
   async finish(): Promise<Buffer> {
@@ -167,4 +167,4 @@ export class GuideDocument {
   }
 }
 
-const gap = ({ size, lineSpacing = 0.35 }: TextStyle) => size * lineSpacing - size * 0.25;
+const lineGapOf = ({ size, lineSpacing = 0.35 }: TextStyle) => size * lineSpacing - size * 0.25;

@@ -146,8 +146,8 @@ export class PasskeysService {
   }
 
   /**
-   * Returns the user whose passkey signed the response; undefined if it is invalid or the passkey of another user
-   * than `userId`.
+   * Returns the user whose passkey signed the response. Undefined if the response is invalid, or if the passkey belongs
+   * to another user than `userId`.
    */
   async verify(response: WebAuthnJson, userId?: number): Promise<User | undefined> {
     const { id } = response;

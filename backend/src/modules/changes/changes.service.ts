@@ -17,7 +17,7 @@ export interface Cursor {
   /** Time of the cursor in seconds since 1970. Older changes are outside the retention. */
   readonly time: number;
   /** The transactions that the client has seen, as a PostgreSQL snapshot. */
-  readonly seen: string;
+  readonly seenSnapshot: string;
   /** Set between pages: the snapshot up to which they go, and the last entry sent. */
   readonly page?: { readonly until: string; readonly after: string };
 }
@@ -41,17 +41,23 @@ function isSnapshot(text: string): boolean {
 }
 
 /** Encodes a cursor, which is opaque to clients. */
-export function writeCursor({ history, time, seen, page }: Cursor): string {
-  const parts = [history, time, seen, ...(page ? [page.until, page.after] : [])];
+export function writeCursor({ history, time, seenSnapshot, page }: Cursor): string {
+  const parts = [history, time, seenSnapshot, ...(page ? [page.until, page.after] : [])];
   return Buffer.from(parts.join('/')).toString('base64url');
 }
 
 export function readCursor(text: string): Cursor {
-  const [, history, time, seen, until, after] =
+  const [, history, time, seenSnapshot, until, after] =
     CURSOR_PATTERN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (history && time && seen && isSnapshot(seen) && isSnapshot(until ?? seen)) {
+  if (
+    history &&
+    time &&
+    seenSnapshot &&
+    isSnapshot(seenSnapshot) &&
+    isSnapshot(until ?? seenSnapshot)
+  ) {
     const page = until && after ? { page: { until, after } } : {};
-    return { history, time: Number(time), seen, ...page };
+    return { history, time: Number(time), seenSnapshot, ...page };
   }
   throw Problem.invalidField('since', 'invalid', 'This is not a valid cursor.');
 }
@@ -144,13 +150,13 @@ export class ChangesService implements OnApplicationBootstrap {
   async listSince({ since, limit }: ChangesQueryDto): Promise<ContentChangesDto> {
     const cursor = since === undefined ? undefined : readCursor(since);
     const [{ snapshot, time, history }] = await this.em.execute<[SnapshotRow]>(SNAPSHOT_SQL);
-    const currentCursor = { history, time, seen: snapshot };
+    const currentCursor = { history, time, seenSnapshot: snapshot };
     if (!cursor) return { items: [], next: writeCursor(currentCursor), more: false };
     assertUsable(cursor, currentCursor);
-    const { seen, page } = cursor;
+    const { seenSnapshot, page } = cursor;
     const until = page?.until ?? snapshot;
     const rows = await this.em.execute<ChangeRow[]>(CHANGES_SQL, [
-      seen,
+      seenSnapshot,
       until,
       page?.after ?? 0,
       limit + 1,
@@ -159,7 +165,7 @@ export class ChangesService implements OnApplicationBootstrap {
     const next: Cursor =
       rows.length > limit
         ? { ...cursor, page: { until, after: pageRows.at(-1)!.id } }
-        : { history, time: page ? cursor.time : time, seen: until };
+        : { history, time: page ? cursor.time : time, seenSnapshot: until };
     const more = rows.length > limit || until !== snapshot;
     return { items: this.toDtos(pageRows), next: writeCursor(next), more };
   }

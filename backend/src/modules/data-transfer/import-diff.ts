@@ -21,7 +21,7 @@ interface RecordSummary {
  * Serializes a value so that equal values give equal texts, regardless of the order of members. Null equals
  * undefined.
  */
-function canonical(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) => {
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
     const members = Object.entries(member).filter(
@@ -99,7 +99,7 @@ export class ImportDiff {
   }
 
   private summarize({ slugs: _slugs, ...record }: ArchivedRecord): RecordSummary {
-    return { digest: hash('sha256', canonical(record), 'base64'), name: this.nameOf(record) };
+    return { digest: hash('sha256', toCanonicalJson(record), 'base64'), name: this.nameOf(record) };
   }
 
   /** Returns the display name of a record, from its own values. */

@@ -109,7 +109,7 @@ export class ImportPlan {
         position,
         errors.length > 0 ? errors : [{ field: '', code: 'invalid', message }],
       );
-      this.skip(position, `${describe(value, position)} is invalid: ${reasons(error)}`);
+      this.skip(position, `${describeRecord(value, position)} is invalid: ${formatReasons(error)}`);
     }
   }
 
@@ -184,12 +184,12 @@ function replaceIndexByLanguage(field: string, value: unknown): string {
   });
 }
 
-function describe(value: unknown, position: number): string {
+function describeRecord(value: unknown, position: number): string {
   const { kind, id } = identityOf(value);
   return `Record ${position + 1}${kind !== null && id !== null ? ` (${kind} ${id})` : ''}`;
 }
 
-function reasons({ errors = [], message }: Problem): string {
+function formatReasons({ errors = [], message }: Problem): string {
   const listed = errors
     .slice(0, 3)
     .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, MAX_MESSAGE_LENGTH)}`);

@@ -21,40 +21,44 @@ export class HealthService {
       this.checks.findWriteProblem(),
     ]);
     const { database, redis, storage, disk } = dependencies;
-    if (this.shutdown.isShuttingDown) throw shuttingDown(dependencies);
-    if (database.status === 'down') throw databaseUnavailable(dependencies);
+    if (this.shutdown.isShuttingDown) throw shuttingDownProblem(dependencies);
+    if (database.status === 'down') throw databaseUnavailableProblem(dependencies);
     const reason = writeProblem ?? (disk.status === 'down' ? DISK_FULL : undefined);
-    if (reason !== undefined) throw notWritable(reason, dependencies);
+    if (reason !== undefined) throw notWritableProblem(reason, dependencies);
     const isComplete = redis.status === 'up' && storage.status === 'up';
     return { status: isComplete ? 'ok' : 'degraded', version: VERSION, dependencies };
   }
 
   async pages(): Promise<PagesHealthDto> {
     const dependencies = await this.checks.run();
-    if (this.shutdown.isShuttingDown) throw shuttingDown(dependencies);
+    if (this.shutdown.isShuttingDown) throw shuttingDownProblem(dependencies);
     if (dependencies.database.status === 'up') return { status: 'ok', dependencies };
-    if (!this.renderer.hasRendered) throw databaseUnavailable(dependencies);
+    if (!this.renderer.hasRendered) throw databaseUnavailableProblem(dependencies);
     return { status: 'last_good', dependencies };
   }
 }
 
-function databaseUnavailable(dependencies: DependenciesDto): Problem {
-  return notReady(
+function databaseUnavailableProblem(dependencies: DependenciesDto): Problem {
+  return notReadyProblem(
     'dependency_unavailable',
     'The database is temporarily unavailable.',
     dependencies,
   );
 }
 
-function notWritable(reason: string, dependencies: DependenciesDto): Problem {
-  return notReady('dependency_unavailable', reason, dependencies);
+function notWritableProblem(reason: string, dependencies: DependenciesDto): Problem {
+  return notReadyProblem('dependency_unavailable', reason, dependencies);
 }
 
-function shuttingDown(dependencies: DependenciesDto): Problem {
-  return notReady('shutting_down', 'This process is shutting down.', dependencies);
+function shuttingDownProblem(dependencies: DependenciesDto): Problem {
+  return notReadyProblem('shutting_down', 'This process is shutting down.', dependencies);
 }
 
-function notReady(code: ProblemCode, message: string, dependencies: DependenciesDto): Problem {
+function notReadyProblem(
+  code: ProblemCode,
+  message: string,
+  dependencies: DependenciesDto,
+): Problem {
   const extra = { status: 'down', dependencies };
   return new Problem(code, message, { retryAfter: 5, extra });
 }

@@ -13,7 +13,7 @@ import { openBackupStore } from './backup-store.js';
 
 /** A process that just started serves visitors first. */
 const INITIAL_DELAY_MS = 60_000;
-/** How soon a failed backup is retried, or one by another process is checked. */
+/** Delay before a failed backup is retried, or before the backups of other processes are checked again. */
 const RETRY_DELAY_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
@@ -38,14 +38,14 @@ export class BackupScheduler implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     const { BACKUP_URL, BACKUP_HOURS } = this.config.env;
-    const isWanted = BACKUP_URL !== undefined && BACKUP_HOURS > 0;
-    if (isWanted) this.schedule(BACKUP_URL, INITIAL_DELAY_MS);
+    const isEnabled = BACKUP_URL !== undefined && BACKUP_HOURS > 0;
+    if (isEnabled) this.schedule(BACKUP_URL, INITIAL_DELAY_MS);
     addGauge(
       this.metrics.registry,
       'kawabe_backup_age_seconds',
       'Age of the newest verified and undamaged backup in seconds; +Inf if there is none.',
       [],
-      (gauge) => isWanted && gauge.set(this.ageSeconds),
+      (gauge) => isEnabled && gauge.set(this.ageSeconds),
     );
   }
 

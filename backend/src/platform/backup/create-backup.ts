@@ -23,14 +23,14 @@ export interface BackupResult {
 
 /**
  * Creates a backup of the running site: the tables from one snapshot, then the files, which never change and are not
- * deleted meanwhile. The backup is valid once every part has been read back. Returns undefined if `isWanted` is false
- * when the lock is acquired.
+ * deleted meanwhile. The backup is valid once every part has been read back. Returns undefined if `isDue` is false when
+ * the lock is acquired.
  */
 export async function createBackup(
   { databaseUrl, storage }: BackupSource,
   store: BackupStore,
   retention: Retention,
-  isWanted: () => Promise<boolean> = () => Promise.resolve(true),
+  isDue: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<BackupResult | undefined> {
   const lockClient = new pg.Client({
     connectionString: databaseUrl,
@@ -41,9 +41,9 @@ export async function createBackup(
     // One backup at a time. The lock belongs to a transaction, so that a pooler keeps it on one connection.
     await lockClient.query(`begin; ${NO_TIMEOUT}`);
     await lockClient.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.backup]);
-    if (!(await isWanted())) return undefined;
+    if (!(await isDue())) return undefined;
     const database = await dumpDatabase(databaseUrl, store);
-    await assertStorageOwned(store, database.installation);
+    await assertBackupsOwned(store, database.installation);
     const files = await copyFiles(storage, store);
     const manifest: Manifest = { format: 'kawabe-backup', version: 1, ...database, files };
     await store.verify(manifest, { deleteDamaged: true });
@@ -67,7 +67,7 @@ async function recordBackup(client: pg.Client, takenAt: string): Promise<void> {
 }
 
 /** Two sites with one backup location would count and delete each other's backups. */
-async function assertStorageOwned(store: BackupStore, installation: string): Promise<void> {
+async function assertBackupsOwned(store: BackupStore, installation: string): Promise<void> {
   const newest = await store.newest({ setAside: true });
   if (newest === undefined || newest.manifest.installation === installation) return;
   throw new BackupError(

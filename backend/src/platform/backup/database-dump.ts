@@ -44,8 +44,8 @@ export function foreignKeys(em: EntityManager): Promise<ForeignKey[]> {
   );
 }
 
-/** Drops everything in the schema except the table `emptied`, whose rows are deleted. */
-export async function dropAllTables(em: EntityManager, emptied: string): Promise<void> {
+/** Drops everything in the schema except the table `emptiedTable`, whose rows are deleted. */
+export async function dropAllTables(em: EntityManager, emptiedTable: string): Promise<void> {
   const commands = await em.execute<{ command: string }[]>(
     `select format('drop table %I cascade', relname) as command from pg_class object
        where relkind in ('r', 'p') and relnamespace = ${CURRENT_SCHEMA} and relname <> ? and ${OWN_OBJECTS}
@@ -56,10 +56,10 @@ export async function dropAllTables(em: EntityManager, emptied: string): Promise
      union all
      select format('drop routine %s cascade', oid::regprocedure) from pg_proc object
        where pronamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS}`,
-    [emptied],
+    [emptiedTable],
   );
   for (const { command } of commands) await em.execute(command);
-  await em.execute(`delete from ${emptied}`);
+  await em.execute(`delete from ${emptiedTable}`);
 }
 
 const compress = promisify(gzip);

@@ -49,9 +49,9 @@ export const AlsoPut =
       ['design:paramtypes', target],
       ['design:returntype', target],
     ] as const;
-    for (const [key, holder] of copied) {
-      const value: unknown = Reflect.getMetadata(key, holder, patch);
-      if (value !== undefined) Reflect.defineMetadata(key, value, holder, name);
+    for (const [key, metadataTarget] of copied) {
+      const value: unknown = Reflect.getMetadata(key, metadataTarget, patch);
+      if (value !== undefined) Reflect.defineMetadata(key, value, metadataTarget, name);
     }
     const property = { value: put, writable: true, configurable: true };
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string;

@@ -26,12 +26,12 @@ export class IdempotencyCommitSubscriber implements EventSubscriber {
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
     const currentAttempt = this.currentAttempt.getStore();
     if (!currentAttempt) return;
-    const marked = await em.nativeUpdate(
+    const updatedRows = await em.nativeUpdate(
       IdempotencyRecord,
       { ...currentAttempt },
       { committed: true },
     );
-    if (marked === 0) throw requestInProgress();
+    if (updatedRows === 0) throw requestInProgress();
   }
 }
 
@@ -108,8 +108,8 @@ export class IdempotencyService {
   async release(attempt: Attempt): Promise<void> {
     const em = this.em.fork();
     // Waits for a commit in progress.
-    const released = await em.nativeDelete(IdempotencyRecord, { ...attempt, committed: false });
-    if (released > 0) return;
+    const deletedRows = await em.nativeDelete(IdempotencyRecord, { ...attempt, committed: false });
+    if (deletedRows > 0) return;
     await em.nativeUpdate(
       IdempotencyRecord,
       { ...attempt, status: null },

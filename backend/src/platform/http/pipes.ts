@@ -94,7 +94,7 @@ const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
 /** If several constraints fail, the first of these is reported. */
 const CODE_PRIORITY = ['required', 'not_a_text', 'not_a_list', 'not_a_number', 'not_a_boolean'];
 
-function label(field: string): string {
+function toLabel(field: string): string {
   const text = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -116,7 +116,9 @@ export function toFieldProblems(errors: ValidationError[], parent = ''): FieldPr
     const [first] = problems.sort((a, b) => rank(a) - rank(b));
     const code = first!.code;
     const message =
-      code === 'required' ? `${label(field)} is required.` : `${label(field)}: ${first!.message}.`;
+      code === 'required'
+        ? `${toLabel(field)} is required.`
+        : `${toLabel(field)}: ${first!.message}.`;
     return [{ field, code, message }, ...nested];
   });
 }

@@ -60,13 +60,13 @@ export class MailOutbox {
       );
       return counts;
     };
-    const toInbox = await count('inbox', inbox);
-    if (toInbox.hour >= perHour || toInbox.day >= perDay) return false;
+    const inboxCounts = await count('inbox', inbox);
+    if (inboxCounts.hour >= perHour || inboxCounts.day >= perDay) return false;
     const limit =
       domain !== null && isPublicProvider(domain) ? limits.publicProvider : limits.domain;
     if (!limit) return true;
-    const toDomain = await count('domain', domain);
-    return toDomain.hour < limit.perHour && toDomain.day < limit.perDay;
+    const domainCounts = await count('domain', domain);
+    return domainCounts.hour < limit.perHour && domainCounts.day < limit.perDay;
   }
 
   /** Returns the message ids of earlier mails of the conversation to this recipient, oldest first. */
@@ -81,8 +81,8 @@ export class MailOutbox {
        order by id desc limit ${MAX_REFERENCES}`,
       [topic, to],
     );
-    const earlier = rows.map(({ id }) => id).reverse();
-    return [...new Set([threadId(thread.id, fromDomain), ...earlier])].join(' ');
+    const earlierIds = rows.map(({ id }) => id).reverse();
+    return [...new Set([threadId(thread.id, fromDomain), ...earlierIds])].join(' ');
   }
 
   async cancel(em: EntityManager, topic: string): Promise<void> {

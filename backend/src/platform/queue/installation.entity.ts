@@ -10,7 +10,7 @@ export class Installation {
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   uuid!: string;
 
-  /** Since when more files are to be deleted than one sweep may delete; null if none are. */
+  /** Time since which more files are due for deletion than one sweep may delete. Null if they fit one sweep. */
   @Property({ type: 'datetime', nullable: true })
   largeSweepSince: Date | null = null;
 

@@ -21,7 +21,7 @@ export interface OutboxTiming extends Backoff {
   readonly renewMs: number;
   /** Time without renewal after which a lease expires and another worker may claim the row. */
   readonly leaseMs: number;
-  /** How often rows that Redis or a worker has lost are looked for. */
+  /** Interval of the sweep for rows that Redis or a worker has lost. */
   readonly sweepMs: number;
   /** How long rows in progress may continue during a shutdown. */
   readonly graceMs: number;

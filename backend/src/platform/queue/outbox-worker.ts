@@ -11,7 +11,7 @@ import { type OutboxMessage, type OutboxQueue } from './outbox-queue.js';
 import { tracing } from '../tracing/tracing.js';
 import { type OutboxRow } from './outbox-row.entity.js';
 
-/** How soon work stops after a person has cancelled or paused it. */
+/** Interval at which rows that were cancelled or paused are detected, so that their work is aborted. */
 const POLL_INTERVAL_MS = 1_000;
 
 export interface Performer<Row extends OutboxRow> {

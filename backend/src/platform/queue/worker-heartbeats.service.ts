@@ -45,12 +45,12 @@ export class WorkerHeartbeats {
   }
 
   async read(): Promise<LastHeartbeat> {
-    const [inRedis, inDatabase] = await Promise.all([
+    const [redisAgeSeconds, databaseAgeSeconds] = await Promise.all([
       // The Redis connection logs outages. Workers write to PostgreSQL meanwhile.
       this.readFromRedis().catch(() => null),
       this.readFromDatabase(),
     ]);
-    const secondsAgo = min(inRedis, inDatabase);
+    const secondsAgo = min(redisAgeSeconds, databaseAgeSeconds);
     return {
       at: secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000),
       secondsAgo,

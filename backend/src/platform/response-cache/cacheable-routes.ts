@@ -52,7 +52,7 @@ function toList(path: unknown): string[] {
 /** Finds cacheable calls (`@CachedContentRead()`) and normalizes URLs with the same response. */
 @Injectable()
 export class CacheableRoutes {
-  private reads: readonly CachedRoute[] = [];
+  private routes: readonly CachedRoute[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -61,7 +61,7 @@ export class CacheableRoutes {
 
   /** Reads the cacheable calls from the controllers' metadata. Call it after the modules are initialized. */
   discover(): void {
-    this.reads = this.discovery.getControllers().flatMap(({ metatype, instance }) => {
+    this.routes = this.discovery.getControllers().flatMap(({ metatype, instance }) => {
       if (!metatype || !instance) return [];
       const prefixes = toList(Reflect.getMetadata(PATH_METADATA, metatype));
       const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
@@ -88,7 +88,7 @@ export class CacheableRoutes {
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
     const segments = path.slice(1).split('/');
-    const read = this.reads.find(
+    const read = this.routes.find(
       ({ parts }) =>
         parts.length === segments.length &&
         parts.every((part, index) => part.startsWith(':') || part === segments[index]),

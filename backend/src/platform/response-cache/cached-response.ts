@@ -112,7 +112,7 @@ const EXCLUDED_HEADERS = new Set([
 /** Headers that a CDN needs on a 304 to extend its cached copy. */
 const CDN_HEADER_NAMES = ['CDN-Cache-Control', 'Surrogate-Key', 'Cache-Tag'];
 
-function vary(headers: Headers): string {
+function varyFields(headers: Headers): string {
   const fields = (headers.get('vary') ?? '').split(',').map((field) => field.trim());
   return [...new Set([...fields.filter(Boolean), 'Accept-Encoding'])].join(', ');
 }
@@ -153,7 +153,7 @@ export function buildCachedResponse(
   const isSame = previous?.status === status && previous.shared.validator === validator;
   if (isSame && previous.shared.expires === expires) return previous;
   const storedHeaders = [...headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();
-  const varyHeader = ['Vary', vary(headers)];
+  const varyHeader = ['Vary', varyFields(headers)];
   const cacheHeaders = [
     ...['Cache-Control', headers.get('cache-control') ?? 'no-cache'],
     ...CDN_HEADER_NAMES.flatMap((name) => (headers.has(name) ? [name, headers.get(name)!] : [])),

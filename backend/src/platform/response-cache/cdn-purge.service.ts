@@ -29,7 +29,7 @@ const REPEAT_DELAY_MS = 3_000;
  */
 @Injectable()
 export class CdnPurgeService implements OnApplicationBootstrap {
-  private changes = 0;
+  private changeCount = 0;
   private isRunning = false;
 
   constructor(
@@ -40,7 +40,7 @@ export class CdnPurgeService implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (!this.client.isConfigured) return;
     this.version.onChange(() => {
-      this.changes += 1;
+      this.changeCount += 1;
       if (this.isRunning) return;
       this.isRunning = true;
       this.run()
@@ -52,19 +52,23 @@ export class CdnPurgeService implements OnApplicationBootstrap {
   /** Runs until no further changes arrive. */
   private async run(): Promise<void> {
     const { signal } = this.client;
-    for (let notified = -1; notified < this.changes;) {
+    for (let notifiedCount = -1; notifiedCount < this.changeCount;) {
       await sleep(DEBOUNCE_MS, undefined, { signal, ref: false });
-      const seen = this.changes;
+      const countBefore = this.changeCount;
       await this.notify();
-      await this.waitForChange(seen);
-      if (this.changes === seen) await this.notify();
-      notified = seen;
+      await this.waitForChange(countBefore);
+      if (this.changeCount === countBefore) await this.notify();
+      notifiedCount = countBefore;
     }
   }
 
   /** Returns early after a change. */
-  private async waitForChange(seen: number): Promise<void> {
-    for (let waited = 0; waited < REPEAT_DELAY_MS && this.changes === seen; waited += DEBOUNCE_MS) {
+  private async waitForChange(countBefore: number): Promise<void> {
+    for (
+      let waited = 0;
+      waited < REPEAT_DELAY_MS && this.changeCount === countBefore;
+      waited += DEBOUNCE_MS
+    ) {
       await sleep(DEBOUNCE_MS, undefined, { signal: this.client.signal, ref: false });
     }
   }

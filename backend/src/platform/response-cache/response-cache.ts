@@ -196,7 +196,7 @@ export class ResponseCache {
     }
     const { version } = options;
     const lastGood = this.#entries.get(target.key);
-    if (lastGood && Date.now() < this.#retryAfter) return asStale(lastGood);
+    if (lastGood && Date.now() < this.#retryAfter) return toStaleResult(lastGood);
     try {
       const fill = () => this.#fill(target, origin, options);
       // If changes are not received, work startedAt before a change must not be joined.
@@ -208,7 +208,7 @@ export class ResponseCache {
     } catch {
       // Timed out.
     }
-    return lastGood && asStale(lastGood);
+    return lastGood && toStaleResult(lastGood);
   }
 
   async #fill(
@@ -301,6 +301,6 @@ function expiryOf(headers: Headers): number {
   return Number.isNaN(expires) ? Infinity : expires;
 }
 
-function asStale(cachedResponse: CachedResponse): FillResult {
+function toStaleResult(cachedResponse: CachedResponse): FillResult {
   return { cachedResponse, source: 'stale', isCacheable: true };
 }

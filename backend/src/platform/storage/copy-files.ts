@@ -80,14 +80,14 @@ const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 export async function copyStorage(
   from: Storage,
   to: Storage,
-): Promise<{ copied: number; present: number }> {
-  let [copied, present] = [0, 0];
+): Promise<{ copied: number; skipped: number }> {
+  let [copied, skipped] = [0, 0];
   const source = await copyEachFile(from, async (name) => {
     const bytes = await from.read(name);
     const digest = digestOf(bytes);
     if (await to.stat(name)) {
       if (digestOf(await to.read(name)) === digest) {
-        present += 1;
+        skipped += 1;
         return;
       }
       await to.delete(name);
@@ -102,5 +102,5 @@ export async function copyStorage(
     copied += 1;
   });
   assertComplete(source, await listFiles(to));
-  return { copied, present };
+  return { copied, skipped };
 }

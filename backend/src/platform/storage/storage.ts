@@ -39,7 +39,7 @@ export abstract class Storage {
   abstract removePartials(time: Date): Promise<number>;
 }
 
-function codes(error: unknown): unknown[] {
+function errorCodes(error: unknown): unknown[] {
   const result: unknown[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     result.push((cause as { code?: unknown }).code, cause.name);
@@ -59,7 +59,7 @@ const NOT_FOUND_CODES = new Set<unknown>([
 ]);
 
 export function isNotFoundError(error: unknown): boolean {
-  return codes(error).some((code) => NOT_FOUND_CODES.has(code));
+  return errorCodes(error).some((code) => NOT_FOUND_CODES.has(code));
 }
 
 /** Converts errors other than a missing file to `dependency_unavailable`. */
@@ -74,7 +74,7 @@ export async function wrapStorageError<Result>(operation: Promise<Result>): Prom
 /** Converts an error of writing a file to a problem. */
 export function writeProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (codes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {
+  if (errorCodes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {
     const message = 'The storage for files is full. Nothing was saved.';
     return new Problem('storage_full', message, { cause: error });
   }

@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 200;
 const IDLE_MS = 30_000;
 
 export interface WorkerLimits {
-  /** Path of the worker script. It posts `ready`, and answers each message with one. */
+  /** Path of the worker script. It posts `ready`, and responds to each message with one message. */
   readonly file: URL;
   readonly memoryMb: number;
 }
@@ -18,7 +18,7 @@ async function cpuMs(worker: Worker): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Runs hostile files or texts one at a time in a thread: they can at most end the thread. */
+/** Processes untrusted input in a thread, one message at a time. Malicious input can at most end the thread. */
 export class SandboxedWorker<Message, Response> {
   private worker: Worker | undefined;
   private readonly queue = pLimit(1);

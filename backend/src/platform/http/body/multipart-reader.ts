@@ -13,7 +13,7 @@ function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text:
 }
 
 /** Returns the root cause of several errors: a problem of ours, or an error of the file system. */
-function toProblem(errors: readonly unknown[]): Problem {
+function findRootProblem(errors: readonly unknown[]): Problem {
   const problem = errors.find((error) => error instanceof Problem);
   if (problem) return problem;
   const systemError = errors.find((error) => error instanceof Error && 'syscall' in error);
@@ -69,7 +69,7 @@ export class MultipartReader {
     } catch (error) {
       const settled = await Promise.allSettled(this.writes);
       const failed = settled.filter((file) => file.status === 'rejected');
-      throw toProblem([error, ...failed.map(({ reason }): unknown => reason)]);
+      throw findRootProblem([error, ...failed.map(({ reason }): unknown => reason)]);
     }
   }
 
