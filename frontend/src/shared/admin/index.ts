@@ -122,7 +122,7 @@ export {
 export { TaskList } from './live/task-list';
 
 export { useRestoreEntries, useRestoreDeleted } from './content/use-restore-entries';
-export { LongWork, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
+export { BulkProgress as LongWork, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,
   useEntityLabels,
@@ -227,7 +227,7 @@ export {
   type StayConflict as Clash,
   freeNightsQuery,
   holdersOf,
-  isOver,
+  overlaps as isOver,
   type Stay,
   type StayCalendar,
   type StayRoom,

@@ -44,7 +44,7 @@ function InAdminLanguage() {
   const { language, switchLanguage } = useLanguage();
   const [wanted] = useState(() => storedAdminLanguage() ?? language);
   const [started, setBegun] = useState(wanted === language);
-  useLayoutEffect(() => theme.hold(), []);
+  useLayoutEffect(() => theme.applyWhileMounted(), []);
   if (!started && wanted === language) setBegun(true);
 
   useEffect(() => {

@@ -102,7 +102,7 @@ function AppearanceSettings() {
       />
       <p>
         <Switch
-          on={single}
+          checked={single}
           label={texts.singleKeys}
           onChange={(on) => {
             singleKeyShortcuts.set(on);

@@ -112,7 +112,7 @@ export function Passkeys() {
         <>
           <p>
             <Switch
-              on={data.secondFactor}
+              checked={data.secondFactor}
               label={texts.secondFactor}
               disabled={!hasSome && !data.secondFactor}
               onChange={require.mutate}

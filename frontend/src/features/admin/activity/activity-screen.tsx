@@ -88,7 +88,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
       </div>
       <Chips
         label={texts.actions}
-        all={texts.all}
+        allLabel={texts.all}
         value={choice.action}
         options={(counts?.action ?? []).map(({ value, count }) => ({
           value: value as EntryAction,

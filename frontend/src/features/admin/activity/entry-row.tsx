@@ -228,7 +228,7 @@ function FieldDiff({ path, before, after, labeled }: FieldDiffProps) {
       {labeled && <span className="activity-field">{field(path)}</span>}{' '}
       {isText ? (
         <span lang={languageTag(path)}>
-          <DiffText parts={diffWords(was, is, languageTag(path))} removed />
+          <DiffText parts={diffWords(was, is, languageTag(path))} showRemoved />
         </span>
       ) : (
         <>

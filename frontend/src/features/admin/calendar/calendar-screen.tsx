@@ -262,7 +262,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         )}
       </div>
       {!stays && query.isError ? (
-        <EmptyState title={texts.failed} retry={() => void query.refetch()} />
+        <EmptyState title={texts.failed} onRetry={() => void query.refetch()} />
       ) : isList ? (
         <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />
       ) : isPhone ? (
@@ -351,7 +351,7 @@ function CalendarScreen() {
       ) : isPending ? (
         <ListSkeleton />
       ) : (
-        <EmptyState title={texts.failed} retry={() => void refetch()} />
+        <EmptyState title={texts.failed} onRetry={() => void refetch()} />
       )}
     </main>
   );

@@ -197,7 +197,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
           />
         )}
       </div>
-      <NightsLine nights={nights} room={room} span={{ arrival, departure }} refused={takers} />
+      <NightsLine nights={nights} room={room} span={{ arrival, departure }} takenBy={takers} />
       {isOnlyBusy && (
         <label className="admin-check">
           <input type="checkbox" {...form.form.register('evenIfBusy')} />

@@ -32,7 +32,7 @@ function FirstSlideRedirect({ list }: { list: Rows }) {
     void refetch().then(() => setFresh(true));
   }, [refetch]);
   const [first] = items;
-  if (isError) return <EmptyState title={texts.failed} retry={() => void refetch()} />;
+  if (isError) return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
   if (!fresh) return <LoadingText text={texts.loading} />;
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
   return (

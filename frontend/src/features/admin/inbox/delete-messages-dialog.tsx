@@ -69,7 +69,7 @@ export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose
       title={texts.removeTitle(ids.length)}
       confirmLabel={kit.delete}
       danger
-      failed={texts.removeFailed}
+      errorTitle={texts.removeFailed}
       write={write}
       onClose={onClose}
     >

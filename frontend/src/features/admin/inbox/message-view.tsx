@@ -202,7 +202,7 @@ export function MessageView({ id, state }: Props) {
         {isPending && <LoadingText />}
         {isDeleted && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
         {error && !isDeleted && (
-          <EmptyState title={texts.fetchFailed} retry={() => void refetch()} />
+          <EmptyState title={texts.fetchFailed} onRetry={() => void refetch()} />
         )}
       </article>
     );

@@ -107,7 +107,7 @@ export function JobsScreen() {
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />
       <Chips
         label={texts.filters}
-        all={texts.all}
+        allLabel={texts.all}
         value={state}
         options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
         onChange={show}

@@ -139,7 +139,7 @@ export function LinksScreen() {
       <p className="admin-quiet links-about">{texts.about}</p>
       <Chips
         label={texts.filters}
-        all={texts.all}
+        allLabel={texts.all}
         value={state}
         options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
         onChange={show}

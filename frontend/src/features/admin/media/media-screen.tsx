@@ -162,7 +162,7 @@ export function MediaScreen() {
       </div>
       <Chips
         label={texts.filters}
-        all={texts.all}
+        allLabel={texts.all}
         value={filter}
         options={MEDIA_FILTERS.map((mediaFilter) => ({
           value: mediaFilter,

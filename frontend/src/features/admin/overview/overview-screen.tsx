@@ -155,7 +155,7 @@ export function OverviewScreen() {
       ) : isPending ? (
         <ListSkeleton />
       ) : (
-        <EmptyState title={texts.failed} retry={() => void refetch()} />
+        <EmptyState title={texts.failed} onRetry={() => void refetch()} />
       )}
       <CountCards />
       {data && <footer className="overview-version">{texts.version(data.version)}</footer>}

@@ -51,7 +51,8 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
           <span className="admin-quiet">{kit.base}</span>
         ) : state === 'complete' ? (
           <>
-            <TranslationStateBadge state={badgeState(version)} bare /> {kit.list.states.complete}
+            <TranslationStateBadge state={badgeState(version)} iconOnly />{' '}
+            {kit.list.states.complete}
           </>
         ) : (
           <TranslationStateBadge

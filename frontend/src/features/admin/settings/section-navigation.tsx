@@ -54,7 +54,9 @@ export function SectionNavigation({ current }: Props) {
             aria-current={section === current ? 'page' : undefined}
           >
             {sections[section]}
-            {waiting && <TranslationStateBadge state={waiting.state} count={waiting.count} bare />}
+            {waiting && (
+              <TranslationStateBadge state={waiting.state} count={waiting.count} iconOnly />
+            )}
           </Link>
         );
       })}
@@ -75,7 +77,7 @@ export async function loadSettingNames(language: Language): Promise<readonly Set
   return (Object.keys(settingsPaths) as SettingSection[]).flatMap((section) =>
     toGroups(section, texts).flatMap(({ title, fields }) =>
       fields.map(({ key, label }) => ({
-        place: `${section}.${key}`,
+        path: `${section}.${key}`,
         label: `${title} · ${label}`,
         to: `${settingsPaths[section]}#${key}`,
       })),

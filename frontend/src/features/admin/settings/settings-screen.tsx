@@ -90,7 +90,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   const [open, setOpen] = useState(() => matchMedia(PREVIEW_MIN_WIDTH).matches);
   const toggle = () => setOpen((now) => !now);
   usePageShortcut('p', toggle);
-  const stamp = usePlatformsVersion(open);
+  const version = usePlatformsVersion(open);
   const groups = useMemo<SettingGroup[]>(
     () =>
       toGroups(section, texts).map(({ id, ...group }) => ({
@@ -118,9 +118,9 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         adminKind={settings}
         section={section}
         groups={groups}
-        rail={<SectionNavigation current={section} />}
+        navigation={<SectionNavigation current={section} />}
         toasts={toastTexts(section, texts)}
-        preview={open ? { path: visitorPaths[section], stamp, onClose: toggle } : undefined}
+        preview={open ? { path: visitorPaths[section], version, onClose: toggle } : undefined}
         {...(section === 'footer' && { button: texts.footerButton })}
       />
     </main>

@@ -105,7 +105,7 @@ export function ImageGrid({ title, note, add, failed, list, tools, children }: P
         )}
       </ScreenHead>
       {list.isPending && <ListSkeleton />}
-      {list.isError && <EmptyState title={failed} retry={() => void list.refetch()} />}
+      {list.isError && <EmptyState title={failed} onRetry={() => void list.refetch()} />}
       {!list.isPending && !list.isError && children}
     </>
   );

@@ -161,7 +161,11 @@ function LogoTile({ logo }: { logo: Logo }) {
           }
         />
         <div className="site-images-acts cluster gap-05-15">
-          <Switch on={active} label={texts.active} onChange={(next) => form.set('active', next)} />
+          <Switch
+            checked={active}
+            label={texts.active}
+            onChange={(next) => form.set('active', next)}
+          />
           <ReplaceImage
             purpose="logo"
             language={logo.language}

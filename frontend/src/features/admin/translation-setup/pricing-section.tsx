@@ -52,7 +52,7 @@ export function PricingSection({ form, settings }: Props) {
       )}
       <div className="translation-setup-block stack gap-05">
         <Switch
-          on={values.urgentOverBudget}
+          checked={values.urgentOverBudget}
           label={texts.urgentOverBudget}
           onChange={(on) => set('urgentOverBudget', on)}
         />

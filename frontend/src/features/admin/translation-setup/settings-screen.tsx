@@ -33,7 +33,7 @@ export function SettingsScreen() {
   );
   return (
     <SetupLayout title={texts.title}>
-      {!data && isError && <EmptyState title={texts.failed} retry={() => void refetch()} />}
+      {!data && isError && <EmptyState title={texts.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
       {data && <SettingsSections settings={data} />}
     </SetupLayout>
@@ -98,7 +98,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
       <h2 id="translation-setup-how">{texts.how}</h2>
       <div className="translation-setup-block stack gap-05">
         <Switch
-          on={values.autoTranslate}
+          checked={values.autoTranslate}
           label={texts.autoTranslate}
           onChange={(on) => set('autoTranslate', on)}
         />

@@ -53,7 +53,7 @@ export function StyleScreen() {
   return (
     <SetupLayout title={texts.title}>
       <p className="admin-quiet translation-setup-about">{texts.about}</p>
-      {broken && <EmptyState title={texts.failed} retry={retry} />}
+      {broken && <EmptyState title={texts.failed} onRetry={retry} />}
       {!loaded && !broken && <ListSkeleton />}
       {loaded && <StyleForm guides={guides} />}
     </SetupLayout>
@@ -201,7 +201,7 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
             </div>
             {open === item.version && (
               <p className="translation-setup-old" lang={tag}>
-                <DiffText parts={diffWords(item.text, text, tag)} removed />
+                <DiffText parts={diffWords(item.text, text, tag)} showRemoved />
               </p>
             )}
           </li>

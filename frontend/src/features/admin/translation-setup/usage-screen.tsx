@@ -119,7 +119,7 @@ export function UsageScreen() {
         report={data}
         onMonth={(other) => setParams({ month: other === now ? '' : other })}
       />
-      {!data && isError && <EmptyState title={texts.failed} retry={() => void refetch()} />}
+      {!data && isError && <EmptyState title={texts.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
       {data && entries.length === 0 && <EmptyState title={texts.nothing} />}
       {entries.length > 0 && (

@@ -102,7 +102,7 @@ function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
         {isBase ? (
           <span className="matrix-base">{texts.base}</span>
         ) : (
-          <TranslationStateBadge state={badge} bare {...(count > 0 && { count })} />
+          <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
         )}
       </Link>
     </td>

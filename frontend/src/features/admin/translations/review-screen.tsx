@@ -130,7 +130,7 @@ export function ReviewScreen() {
         </Suspense>
       )}
       {!step && state === 'loading' && <ListSkeleton />}
-      {!step && state === 'failed' && <EmptyState title={texts.failed} retry={walk.retry} />}
+      {!step && state === 'failed' && <EmptyState title={texts.failed} onRetry={walk.retry} />}
       {!step && state === 'ready' && <ReviewDone queue={walk} back={back} />}
     </main>
   );

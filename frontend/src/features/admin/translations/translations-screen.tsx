@@ -124,7 +124,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         onCheck={() => setChecking(true)}
       />
       {(matrix.isPending || isUnknown) && <ListSkeleton />}
-      {matrix.isError && <EmptyState title={texts.failed} retry={matrix.refetch} />}
+      {matrix.isError && <EmptyState title={texts.failed} onRetry={matrix.refetch} />}
       {first?.total === 0 && !isUnknown && (
         <MatrixEmptyState filter={filter} all={totals?.counts.all ?? 0} />
       )}

@@ -189,7 +189,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       </header>
       <Chips
         label={texts.filters}
-        all={texts.all}
+        allLabel={texts.all}
         value={state}
         options={STATES.map((state) => ({ value: state, label: texts.chips[state] }))}
         onChange={show}

@@ -160,7 +160,7 @@ export function WebhookScreen() {
         {webhook && data && <WebhookActions webhook={webhook} kinds={data.kinds} />}
       </ScreenHead>
       {isPending && <ListSkeleton />}
-      {isError && !data && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
+      {isError && !data && <EmptyState title={kit.list.failed} onRetry={() => void refetch()} />}
       {data && !webhook && <EmptyState title={texts.gone} to={back.to} link={texts.title} />}
       {webhook && (
         <>

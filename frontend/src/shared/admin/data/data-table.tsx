@@ -67,7 +67,7 @@ export function ListView({ list, empty, noMatches, error, children }: ListViewPr
   if (list.isPending || (isEmpty && list.isPlaceholderData)) return <ListSkeleton />;
   if (list.isError) {
     if (isValidElement(error)) return error;
-    return <EmptyState title={error ?? texts.failed} retry={() => void list.refetch()} />;
+    return <EmptyState title={error ?? texts.failed} onRetry={() => void list.refetch()} />;
   }
   if (isEmpty && noMatches) {
     if (isValidElement(noMatches)) return noMatches;

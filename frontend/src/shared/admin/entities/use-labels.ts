@@ -122,7 +122,7 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
     ({ kind, label, baseLanguage, names = {} }: NamedRecord) => {
       const { tag } = languageFacts[language];
       if (kind === 'site-settings') {
-        const field = settings.find(({ place }) => place === label);
+        const field = settings.find(({ path }) => path === label);
         if (field) return { text: field.label, tag };
       }
       // A logo is named by its language.

@@ -8,7 +8,7 @@ import { formKey } from '../record/use-record-form';
 import { kitTexts } from '../texts';
 import { useRecordName, useEntityLabels } from '../entities/use-labels';
 import { ConfirmDialog, useWrite } from '../write/use-write';
-import { LongWork } from '../ui/empty-state';
+import { BulkProgress } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { type AdminKind } from './admin-kind';
@@ -79,12 +79,12 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
       title={kit.remove.title(name)}
       confirmLabel={kit.delete}
       danger
-      failed={kit.remove.failed(labels.kind(adminKind.kind).one)}
+      errorTitle={kit.remove.failed(labels.kind(adminKind.kind).one)}
       write={write}
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
-      <LongWork busy={write.isPending} count={records.length} />
+      <BulkProgress busy={write.isPending} count={records.length} />
       <dl className="admin-facts">
         <dt>{kit.remove.also}</dt>
         <dd>{kit.remove.alsoText(list.format(languages), imageCount)}</dd>

@@ -84,7 +84,7 @@ function ListError({ adminKind, as, error, onRetry }: ListErrorProps) {
         kit.list.failedOf(texts.title ?? title)
       }
       text={requestId === undefined ? kit.list.again : kit.list.request(requestId)}
-      retry={() => void onRetry()}
+      onRetry={() => void onRetry()}
       {...(isCards && { to: '/admin', link: kit.overview })}
     />
   );
@@ -176,7 +176,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
   const states = list.firstPage?.states;
   const hiddenCount = states?.hidden ?? 0;
   const visibilityNotes =
-    kind.liveField === null || state.narrowed || kind.count === 0 || !states
+    kind.liveField === null || state.isFiltered || kind.count === 0 || !states
       ? []
       : [hiddenCount === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hiddenCount)];
   const note = [texts.count(kind.count), ...visibilityNotes].join(kit.comma);
@@ -210,7 +210,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
           </Link>
         )}
       </ScreenHead>
-      {(kind.count > 0 || state.narrowed) && (
+      {(kind.count > 0 || state.isFiltered) && (
         <ListToolbar adminKind={adminKind} state={state} list={list} count={kind.count} />
       )}
       <ListView
@@ -227,7 +227,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
           />
         }
         noMatches={
-          state.narrowed && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
+          state.isFiltered && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
         }
       >
         <View adminKind={adminKind} state={state} list={list} />

@@ -56,7 +56,7 @@ export function translationBadges(): Column {
             ) : (
               <TranslationStateBadge
                 state={badgeState(translation)}
-                bare
+                iconOnly
                 {...(translation.waiting > 0 && { count: translation.waiting })}
               />
             )}

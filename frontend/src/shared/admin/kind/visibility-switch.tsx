@@ -82,7 +82,7 @@ export function VisibilitySwitch({
   const isLive = setLive.isPending ? setLive.variables.live : row.live;
   return (
     <Switch
-      on={isLive}
+      checked={isLive}
       label={
         <>
           <span className="visually-hidden">{name}: </span>

@@ -30,7 +30,7 @@ function BaseTextDiff({ field, language }: { field: KindField; language: Languag
     <div className="admin-base-change">
       <p className="admin-quiet">{texts.baseChange}</p>
       <p lang={tag}>
-        <DiffText parts={diffWords(madeFrom, base, tag)} removed />
+        <DiffText parts={diffWords(madeFrom, base, tag)} showRemoved />
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import {
 } from '../content/translation-state';
 import { kitTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
-import { lengthOf } from '../ui/use-too-long';
+import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useIsEdited } from '../form/edits';
 import { type KindField } from '../content/content.queries';
@@ -27,7 +27,7 @@ function EditedMark(props: FieldMetaProps) {
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
   const { number } = useNumberFormat();
-  const length = lengthOf(useFieldText(edits, key));
+  const length = storedLength(useFieldText(edits, key));
   const maxLength = field.maxLength;
   return (
     <>

@@ -49,7 +49,7 @@ export function HistoryEntry({ change }: { change: Change }) {
         {before === after ? (
           <span className="admin-quiet">{kit.history.unchanged}</span>
         ) : (
-          <DiffText parts={parts} removed />
+          <DiffText parts={parts} showRemoved />
         )}
       </p>
     </HistoryLine>

@@ -104,7 +104,7 @@ export function History({ language: initialLanguage }: Props) {
           onChange={setLanguage}
         />
       </div>
-      {isError && <EmptyState title={texts.failed} retry={retry} />}
+      {isError && <EmptyState title={texts.failed} onRetry={retry} />}
       {isPending && !isError && <LoadingText />}
       {!isPending && !isError && entries.length === 0 && (
         <p className="admin-quiet">{texts.empty}</p>

@@ -248,7 +248,7 @@ export function RecordPage({ adminKind, id, onCreated }: Props) {
             <EmptyState title={kit.record.missing} to={adminKind.path} link={kit.record.toList} />
           )}
           {isError && !isDeleted && (
-            <EmptyState title={kit.list.failed} retry={() => void refetch()} />
+            <EmptyState title={kit.list.failed} onRetry={() => void refetch()} />
           )}
         </>
       )}

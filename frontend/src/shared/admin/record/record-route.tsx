@@ -28,7 +28,7 @@ export function RecordRoute({ adminKind }: { adminKind: AdminKind }) {
   const onCreated = (recordId: number) => {
     setForm((now) => ({ ...now, createdId: recordId }));
     // A leave dialog navigates by itself.
-    if (unsaved.leaving) return;
+    if (unsaved.pendingNavigation) return;
     void navigate(`${adminKind.path}/${recordId}`, { replace: true, state: { samePage: true } });
   };
   return (

@@ -63,7 +63,7 @@ export function SetBaseDialog({ adminKind, record, language, onBaseChanged, onCl
     <ConfirmDialog
       title={kit.setBase.title(newLanguage)}
       confirmLabel={kit.setBase.confirm}
-      failed={kit.setBase.failed}
+      errorTitle={kit.setBase.failed}
       write={write}
       onClose={onClose}
     >

@@ -219,7 +219,9 @@ export function SingleFieldEditor({ kind, id, ...props }: Props) {
     <>
       {isPending && <LoadingText />}
       {isDeleted && <EmptyState title={kit.record.missing} />}
-      {isError && !isDeleted && <EmptyState title={kit.list.failed} retry={() => void refetch()} />}
+      {isError && !isDeleted && (
+        <EmptyState title={kit.list.failed} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }

@@ -45,7 +45,7 @@ function LanguageState({ language }: { language: Language }) {
     <TranslationStateBadge
       key={state}
       state={state}
-      bare
+      iconOnly
       {...(needsDecision(state) && { count })}
     />
   ));

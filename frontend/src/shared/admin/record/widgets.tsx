@@ -85,7 +85,7 @@ function FlagWidget({ field, value, onChange }: WidgetProps) {
   const kit = useDictionary(kitTexts);
   const { texts } = useRecordContext();
   const label = fieldLabel(texts, kit, field.name);
-  return <Switch on={value === true} label={label} onChange={onChange} />;
+  return <Switch checked={value === true} label={label} onChange={onChange} />;
 }
 
 function ImageWidget({ field, value, onChange, record }: WidgetProps) {

@@ -39,10 +39,10 @@ export function AddSetting({ section, language, onClose }: Props) {
   const kind = useKind(SETTINGS);
   /** The setting that this dialog has created: only its value can still be changed here. */
   const [stored, setStored] = useState<ContentRecord>();
-  const [first] = useState({ section, key: '', value: '', language });
+  const [initialValues] = useState({ section, key: '', value: '', language });
   const form = useEditForm({
     key: `${SETTINGS}:new`,
-    stored: first,
+    stored: initialValues,
     sendUnedited: true,
     limits: { key: 64, value: 5000 },
     validate: ({ key, value }) => ({

@@ -20,12 +20,12 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
-  const bringBack = useRestoreDeleted();
+  const restoreDeleted = useRestoreDeleted();
   const key = keyOf(row);
   const undo = useWrite({
     send: async () => {
       try {
-        await bringBack(SETTINGS, [row.id]);
+        await restoreDeleted(SETTINGS, [row.id]);
       } finally {
         void cache.refresh();
       }
@@ -54,7 +54,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
       title={kit.remove.title(key)}
       confirmLabel={kit.delete}
       danger
-      failed={texts.deleteFailed}
+      errorTitle={texts.deleteFailed}
       write={write}
       onClose={onClose}
     >

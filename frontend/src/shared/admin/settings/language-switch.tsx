@@ -27,7 +27,7 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
       value={value}
       onChange={onChange}
       options={languagesBaseFirst(base).map((language) => {
-        const worst = mostUrgentState(rows, language);
+        const mostUrgent = mostUrgentState(rows, language);
         const { endonym, mark, tag } = languageFacts[language];
         return {
           value: language,
@@ -41,7 +41,9 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
                 {mark}
               </span>
               {language === base && <small>{texts.base}</small>}
-              {worst && <TranslationStateBadge state={worst.state} count={worst.count} bare />}
+              {mostUrgent && (
+                <TranslationStateBadge state={mostUrgent.state} count={mostUrgent.count} iconOnly />
+              )}
             </>
           ),
         };
@@ -55,15 +57,15 @@ export function useFormLanguage(base: Language) {
   const [params, set] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
   const language = LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
-  const choose = (next: Language) => set({ language: next });
-  const across = (event: KeyboardEvent) => {
+  const chooseLanguage = (next: Language) => set({ language: next });
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined || !isTextInput(event.target)) return;
     if (ownsAltArrows(event.target)) return;
     event.preventDefault();
     const order = languagesBaseFirst(base);
     const next = order[order.indexOf(language) + step];
-    if (next) choose(next);
+    if (next) chooseLanguage(next);
   };
-  return { language, choose, across };
+  return { language, choose: chooseLanguage, across: onKeyDown };
 }

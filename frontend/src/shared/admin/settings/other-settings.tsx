@@ -37,14 +37,14 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const kit = useDictionary(kitTexts);
   const key = keyOf(row);
   const { text, language: titleLanguage } = titleOf(row, language);
-  const version = row.translations.find((translation) => translation.language === language);
-  const hasBadge = version && language !== row.baseLanguage && version.id !== null;
+  const translation = row.translations.find((item) => item.language === language);
+  const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
   const box = useFieldFromUrl<HTMLLIElement>(key);
   return (
     <li ref={box} data-field={key}>
       <p>
         <b translate="no">{key}</b>
-        {hasBadge && <TranslationStateBadge state={badgeState(version)} bare />}
+        {hasBadge && <TranslationStateBadge state={badgeState(translation)} iconOnly />}
         {titleLanguage !== language && (
           <span className="admin-quiet">↩ {kit.list.shown(kit.languages[titleLanguage])}</span>
         )}
@@ -77,12 +77,12 @@ interface Props {
   base: Language;
 }
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
+type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
 
 /** Lists the settings of a section without a field, and adds new ones. */
 export function OtherSettings({ adminKind, section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="admin-other-settings">
@@ -143,7 +143,7 @@ function EditSetting({
   adminKind,
   section,
   row,
-  language: first,
+  language: initialLanguage,
   base,
   onClose,
 }: EditSettingProps) {
@@ -152,15 +152,15 @@ function EditSetting({
   const toast = useToast();
   const api = useApi();
   const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
-  const [language, chooseLanguage] = useState(first);
-  const [deleting, setDeleting] = useState(false);
+  const [language, chooseLanguage] = useState(initialLanguage);
+  const [isDeleting, setDeleting] = useState(false);
   const [form, setForm] = useState<RecordForm | null>(null);
   const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
   useErrorToast(form?.problems, texts.updateFailed);
   useFocusFirstError(form?.problems ?? NO_PROBLEMS, { language, onChoose: chooseLanguage });
-  const leave = () => {
+  const discardAndClose = () => {
     form?.discard();
     onClose();
   };
@@ -178,7 +178,7 @@ function EditSetting({
         title={texts.editTitle(kit.languages[language])}
         dismiss="clean"
         dirty={(form?.changes ?? 0) > 0}
-        onClose={leave}
+        onClose={discardAndClose}
         actions={(close) => (
           <>
             <Button onClick={close}>{kit.cancel}</Button>
@@ -205,11 +205,13 @@ function EditSetting({
             id={row.id}
             batch={batch}
             canOpenConflict
-            report={report}
+            onFormChange={report}
           />
         </div>
       </Dialog>
-      {deleting && <DeleteSetting row={row} onDeleted={leave} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteSetting row={row} onDeleted={discardAndClose} onClose={() => setDeleting(false)} />
+      )}
     </>
   );
 }

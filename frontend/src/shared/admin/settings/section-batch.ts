@@ -12,7 +12,7 @@ import { settingRowsQuery } from './setting-rows';
 
 type Entry = components['schemas']['SectionEntryDto'];
 
-interface Write {
+interface PendingWrite {
   kind: Kind;
   from: ContentRecord;
   write: RecordWrite;
@@ -22,7 +22,7 @@ interface Write {
 }
 
 /** Builds a setting's part of the request; a new setting has version 0. */
-function toEntry({ kind, from, write }: Write): Entry {
+function toEntry({ kind, from, write }: PendingWrite): Entry {
   if (from.id !== 0) return { words: toBody(kind, from, write).words ?? {} };
   const translations = Object.entries(write.values.words).flatMap(([language, texts]) => {
     const value = toStoredText(texts['value']);
@@ -32,7 +32,7 @@ function toEntry({ kind, from, write }: Write): Entry {
 }
 
 /** Returns the part of an error about one setting; undefined if the error is about others. */
-function refusalOf(error: ApiError, key: string): ApiError | undefined {
+function errorOfSetting(error: ApiError, key: string): ApiError | undefined {
   const { code, detail: message, requestId } = error;
   const problem = { code, message, requestId };
   if (error.isConflict) {
@@ -53,7 +53,7 @@ function refusalOf(error: ApiError, key: string): ApiError | undefined {
  * same task; see `useEntries`.
  */
 export class SectionBatch {
-  #writes = new Map<string, Write>();
+  #writes = new Map<string, PendingWrite>();
   #sending = false;
 
   constructor(
@@ -65,10 +65,10 @@ export class SectionBatch {
     key: string,
     kind: Kind,
     from: ContentRecord,
-    order: RecordWrite,
+    write: RecordWrite,
   ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
-      this.#writes.set(key, { kind, from, write: order, resolve, reject });
+      this.#writes.set(key, { kind, from, write, resolve, reject });
       if (this.#sending) return;
       this.#sending = true;
       // After all writes of this task, including those retried after a conflict.
@@ -91,15 +91,15 @@ export class SectionBatch {
         resolve(saved ?? blankSetting(this.section, key, from.baseLanguage));
       }
     } catch (error) {
-      await this.#refuse(writes, error);
+      await this.#rejectConflicting(writes, error);
     }
   }
 
   /** Conflicting settings are rejected first: if each of them writes again, the whole batch is retried. */
-  async #refuse(writes: Map<string, Write>, error: unknown): Promise<void> {
+  async #rejectConflicting(writes: Map<string, PendingWrite>, error: unknown): Promise<void> {
     const conflicts = [...writes].flatMap(([key, write]) => {
-      const refusal = error instanceof ApiError ? refusalOf(error, key) : undefined;
-      return refusal ? [{ key, write, refusal }] : [];
+      const settingError = error instanceof ApiError ? errorOfSetting(error, key) : undefined;
+      return settingError ? [{ key, write, refusal: settingError }] : [];
     });
     if (conflicts.length === 0) {
       this.#finish();
@@ -110,7 +110,7 @@ export class SectionBatch {
       writes.delete(key);
       write.reject(refusal);
     }
-    await new Promise((next) => setTimeout(next));
+    await new Promise((resolve) => setTimeout(resolve));
     if (conflicts.every(({ key }) => writes.has(key))) return this.#send();
     this.#finish();
     for (const { resolve } of writes.values()) resolve(false);
@@ -129,12 +129,12 @@ export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): Wr
   const api = useApi();
   const queries = useQueryClient();
   return useCallback<WriteRecord>(
-    async (from, order) => {
-      const saved = await batch.write(key, kind, from, order);
-      if (saved && from.id !== 0 && saved.id === 0) {
+    async (record, write) => {
+      const saved = await batch.write(key, kind, record, write);
+      if (saved && record.id !== 0 && saved.id === 0) {
         // Rows first: while they list the setting, it would be requested again.
         await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
-        queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, from.id).queryKey });
+        queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, record.id).queryKey });
       }
       return saved;
     },

@@ -65,53 +65,62 @@ export interface SettingFieldProps {
   /** Whether it may open its conflict dialog now: dialogs open one after another. */
   canOpenConflict: boolean;
   /** Reports the form's state to the section; null on unmount. */
-  report: (key: string, form: RecordForm | null) => void;
+  onFormChange: (key: string, form: RecordForm | null) => void;
 }
 
 type EditorProps = Omit<SettingFieldProps, 'id' | 'base'> & { record: ContentRecord };
 
 function SettingEditor(props: EditorProps) {
-  const { adminKind, section, field, language, record, batch, saveAll, canOpenConflict, report } =
-    props;
+  const {
+    adminKind,
+    section,
+    field,
+    language,
+    record,
+    batch,
+    saveAll,
+    canOpenConflict,
+    onFormChange,
+  } = props;
   const texts = useDictionary(settingsTexts);
   const kindTexts = useDictionary(adminKind.texts);
-  const declared = useKind(SETTINGS);
-  const [history, setHistory] = useState<Language | null>(null);
-  const kind = useMemo(() => kindOfSetting(declared, field), [declared, field]);
+  const declaredKind = useKind(SETTINGS);
+  const [historyLanguage, setHistoryLanguage] = useState<Language | null>(null);
+  const kind = useMemo(() => kindOfSetting(declaredKind, field), [declaredKind, field]);
   const { key } = field;
   const write = useSaveSetting(kind, key, batch);
   const draftKey = `${SETTINGS}:${section}.${key}`;
-  const names = useMemo(
+  const settingTexts = useMemo(
     () => ({ ...kindTexts, fields: { value: field.label } }),
     [kindTexts, field.label],
   );
   const recordForm = useRecordForm(
-    { kind, record, texts: names, key: draftKey, write, ...(saveAll && { saveAll }) },
+    { kind, record, texts: settingTexts, key: draftKey, write, ...(saveAll && { saveAll }) },
     false,
   );
   const actions = useTranslationActions(record);
   const { edits, conflicts, problems } = recordForm;
-  useEffect(() => report(key, recordForm));
-  useEffect(() => () => report(key, null), [key, report]);
+  useEffect(() => onFormChange(key, recordForm));
+  useEffect(() => () => onFormChange(key, null), [key, onFormChange]);
 
   const context = useMemo<RecordContextValue>(
     () => ({
       adminKind,
       kind,
-      texts: names,
+      texts: settingTexts,
       record,
       isNew: record.id === 0,
       edits,
       problems: problems.fields,
       actions,
-      openHistory: setHistory,
+      openHistory: setHistoryLanguage,
     }),
-    [adminKind, kind, names, record, edits, problems, actions],
+    [adminKind, kind, settingTexts, record, edits, problems, actions],
   );
   const box = useFieldFromUrl<HTMLDivElement>(key);
   const [value] = localizedFields(kind);
   if (!value) return null;
-  const fixed = isFixed(key);
+  const isShared = isFixed(key);
   const hasText = fieldText(record, language, value) !== null;
   return (
     <RecordContext value={context}>
@@ -124,28 +133,35 @@ function SettingEditor(props: EditorProps) {
           <b>{field.label}</b>
           <small>
             {key !== field.label && <span translate="no">{key}</span>}
-            {fixed && (
+            {isShared && (
               <span>
                 {hasText && language !== record.baseLanguage ? texts.ownHere : texts.shared}
               </span>
             )}
           </small>
         </p>
-        <FieldEditor field={value} language={fixed && !hasText ? record.baseLanguage : language} />
+        <FieldEditor
+          field={value}
+          language={isShared && !hasText ? record.baseLanguage : language}
+        />
         {record.translations.every(
           (translation) => fieldText(record, translation.language, value) === null,
         ) && (
           <PublishedText
             section={section}
             settingKey={key}
-            language={fixed ? record.baseLanguage : language}
+            language={isShared ? record.baseLanguage : language}
           />
         )}
         {field.hint && <p className="admin-quiet admin-setting-hint">{field.hint}</p>}
         <SettingJobs />
       </div>
-      {history && (
-        <HistoryDialog label={field.label} language={history} onClose={() => setHistory(null)} />
+      {historyLanguage && (
+        <HistoryDialog
+          label={field.label}
+          language={historyLanguage}
+          onClose={() => setHistoryLanguage(null)}
+        />
       )}
       {canOpenConflict && recordForm.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={recordForm} onSave={saveAll ?? recordForm.save} />
@@ -156,28 +172,30 @@ function SettingEditor(props: EditorProps) {
 
 /** Edits one setting, which may not exist yet, with the field of the record page. */
 export const SettingFieldEditor = memo(function SettingEntry(props: SettingFieldProps) {
-  const { id, base, section, field, language, report } = props;
+  const { id, base, section, field, language, onFormChange } = props;
   const { data } = useQuery({
     ...recordQuery(useApi(), SETTINGS, id ?? 0),
     enabled: id !== undefined,
   });
   // The language of the first input stays the base, whichever language is shown later.
-  const [typedIn, setTypedIn] = useState<Language | null>(null);
-  const blankBase = isFixed(field.key) ? base : (typedIn ?? language);
+  const [firstInputLanguage, setFirstInputLanguage] = useState<Language | null>(null);
+  const blankBase = isFixed(field.key) ? base : (firstInputLanguage ?? language);
   const blank = useMemo(
     () => blankSetting(section, field.key, blankBase),
     [section, field.key, blankBase],
   );
-  const handlers = useMemo<SettingFieldProps['report']>(
+  const reportForm = useMemo<SettingFieldProps['onFormChange']>(
     () => (key, form) => {
-      setTypedIn((now) => (form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null));
-      report(key, form);
+      setFirstInputLanguage((now) =>
+        form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null,
+      );
+      onFormChange(key, form);
     },
-    [report],
+    [onFormChange],
   );
   const record = id === undefined ? blank : data;
   if (!record) return <span className="admin-setting admin-setting-waits" />;
-  return <SettingEditor {...props} record={record} report={handlers} />;
+  return <SettingEditor {...props} record={record} onFormChange={reportForm} />;
 });
 
 interface Props {
@@ -192,10 +210,10 @@ function PublishedText({ section, settingKey, language }: Props) {
   const { edits } = useRecordContext();
   const { origin } = useSite();
   const key = fieldKey(language, 'value');
-  const typed = useFieldText(edits, key);
+  const input = useFieldText(edits, key);
   const { data } = useQuery(builtInTextsQuery(language));
   const text = builtInText(data, section, settingKey, origin);
-  if (!text || typed) return null;
+  if (!text || input) return null;
   return (
     <div className="admin-quiet admin-setting-hint">
       <p>

@@ -22,10 +22,10 @@ export interface SettingField {
 }
 
 /** Values, not texts: the API applies them to all languages until one has its own. */
-const FIXED =
+const FIXED_KEYS =
   /(^|_)(email|phone|url|latitude|longitude)$|^(messages_retention_months|subscribers_unconfirmed_days|booking_horizon_days|calendar_old_hours|cancellation_terms)$/;
 
-export const isFixed = (key: string): boolean => FIXED.test(key);
+export const isFixed = (key: string): boolean => FIXED_KEYS.test(key);
 
 /** Returns the kind for one setting: the type of the value depends on the key. */
 export function kindOfSetting(kind: Kind, { key, lines = 1 }: SettingField): Kind {

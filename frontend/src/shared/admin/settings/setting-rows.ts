@@ -40,9 +40,9 @@ export const sectionOf = (rows: readonly ContentRow[], section: SettingSection):
 export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
 
 /** Returns the base language of the oldest setting, so that a new setting does not change it. */
-export function settingsBaseLanguage(rows: readonly ContentRow[], otherwise: Language): Language {
+export function settingsBaseLanguage(rows: readonly ContentRow[], fallback: Language): Language {
   const [oldest] = rows.toSorted((a, b) => a.id - b.id);
-  return oldest?.baseLanguage ?? otherwise;
+  return oldest?.baseLanguage ?? fallback;
 }
 
 /** Counts the pending settings of a section in all languages. */
@@ -74,10 +74,10 @@ export function mostUrgentState(
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    const version = row.translations.find((translation) => translation.language === language);
+    const translation = row.translations.find((item) => item.language === language);
     // A translation without text that is not missing: the value follows the base.
-    return version && (version.id !== null || version.state !== 'complete')
-      ? [badgeState(version)]
+    return translation && (translation.id !== null || translation.state !== 'complete')
+      ? [badgeState(translation)]
       : [];
   });
   const state = STATES_BY_URGENCY.find(
@@ -89,7 +89,7 @@ export function mostUrgentState(
 /** Label of a setting in the interface language. */
 export interface SettingName {
   /** `contact.phone`, as the API labels it. */
-  place: string;
+  path: string;
   label: string;
   /** Path of the setting's field. */
   to: string;

@@ -31,17 +31,17 @@ interface Props {
   section: SettingSection;
   groups: readonly SettingGroup[];
   /** The other sections: beside the form, and after it in Tab order. */
-  rail: ReactNode;
+  navigation: ReactNode;
   /** Labels of the button, and while saving. Default: saves the language. */
   button?: { label: string; busy: string };
   /** Toasts after saving and after a failure. */
   toasts: { saved: string; failed: string };
   /** The visitors' page beside the form; `stamp` changes when other data that it shows is saved. */
-  preview?: { path: string; stamp: string; onClose: () => void } | undefined;
+  preview?: { path: string; version: string; onClose: () => void } | undefined;
 }
 
 /** Whether all edits are in one language, or apply to all languages. */
-function onlyIn({ changed }: SettingForms, language: Language): boolean {
+function isOnlyInLanguage({ changed }: SettingForms, language: Language): boolean {
   return changed.every(({ edits, record }) =>
     edits
       .changed()
@@ -52,7 +52,15 @@ function onlyIn({ changed }: SettingForms, language: Language): boolean {
 }
 
 /** One section of the settings: one language at a time for the whole form, one save bar. */
-export function SettingsForm({ adminKind, section, groups, rail, button, toasts, preview }: Props) {
+export function SettingsForm({
+  adminKind,
+  section,
+  groups,
+  navigation,
+  button,
+  toasts,
+  preview,
+}: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsTexts);
   const list = useListFormat();
@@ -64,17 +72,17 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
   useKind(SETTINGS);
   useDictionary(adminKind.texts);
   const { data, isError, refetch } = useQuery(query);
-  const [withBase, setWithBase] = useState(true);
+  const [showsBase, setShowsBase] = useState(true);
   const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
   const base = settingsBaseLanguage(rows, settingsBaseLanguage(data ?? [], 'zh_TW'));
   const { language, choose, across } = useFormLanguage(base);
-  const entries = useSettingForms();
+  const forms = useSettingForms();
   const fields = new Map(
     groups.flatMap((group) => group.fields.map((field) => [field.key, field])),
   );
 
-  useErrorToast(entries.failure, toasts.failed);
-  useFocusFirstError(entries.problems, {
+  useErrorToast(forms.failure, toasts.failed);
+  useFocusFirstError(forms.problems, {
     language,
     onChoose: choose,
     onCloseOverlay: preview?.onClose,
@@ -82,11 +90,11 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
 
   const { save: confirmedSave, dialog } = useConfirmedSave({
     section,
-    entries,
-    saved: toasts.saved,
+    entries: forms,
+    savedMessage: toasts.saved,
     fieldOf: (key) => fields.get(key),
   });
-  const save = async () => entries.changedNow().length === 0 || confirmedSave();
+  const save = async () => forms.changedNow().length === 0 || confirmedSave();
   useSaveShortcuts(() => void save());
 
   return (
@@ -100,7 +108,7 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
         <div
           className="admin-record"
           role="presentation"
-          data-base-words={withBase || undefined}
+          data-base-words={showsBase || undefined}
           onKeyDown={across}
         >
           <div
@@ -113,15 +121,17 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
             <label className="admin-check admin-desk">
               <input
                 type="checkbox"
-                checked={withBase}
-                onChange={(event) => setWithBase(event.target.checked)}
+                checked={showsBase}
+                onChange={(event) => setShowsBase(event.target.checked)}
               />
               {texts.baseBelow}
             </label>
           </div>
-          {entries.draft && <DraftBanner draft={entries.draft} />}
+          {forms.draft && <DraftBanner draft={forms.draft} />}
           {!data && !isError && <LoadingText />}
-          {!data && isError && <EmptyState title={texts.loadFailed} retry={() => void refetch()} />}
+          {!data && isError && (
+            <EmptyState title={texts.loadFailed} onRetry={() => void refetch()} />
+          )}
           {data && (
             <SettingGroups
               adminKind={adminKind}
@@ -130,10 +140,10 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
               rows={rows}
               language={language}
               base={base}
-              conflictKey={entries.asking}
+              conflictKey={forms.openConflictKey}
               batch={batch}
               saveAll={confirmedSave}
-              report={entries.report}
+              onFormChange={forms.report}
             />
           )}
           {data && (
@@ -146,11 +156,11 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
             />
           )}
         </div>
-        {rail}
+        {navigation}
         {preview && (
           <SettingsPreview
             section={section}
-            entries={entries}
+            entries={forms}
             {...preview}
             language={language}
             onLanguage={choose}
@@ -159,12 +169,12 @@ export function SettingsForm({ adminKind, section, groups, rail, button, toasts,
         )}
       </div>
       <SaveBar
-        {...entries}
+        {...forms}
         save={save}
-        changedNames={list.format(entries.changedLabels)}
+        changedNames={list.format(forms.changedLabels)}
         label={
           button?.label ??
-          (onlyIn(entries, language) ? texts.save(kit.languages[language]) : undefined)
+          (isOnlyInLanguage(forms, language) ? texts.save(kit.languages[language]) : undefined)
         }
         busyLabel={button?.busy}
       />

@@ -18,7 +18,7 @@ interface Props {
   /** Path of the visitors' page, without a language. */
   path: string;
   /** Changes when other data that the page shows is saved. */
-  stamp: string;
+  version: string;
   language: Language;
   onLanguage: (language: Language) => void;
   labelOf: (key: string) => string;
@@ -29,22 +29,22 @@ interface Props {
 const HOME_PAGE = { title: 'site_title', description: 'site_description' };
 
 /** Returns a section as if the form were saved now. */
-function draftOf(
+function toSectionDraft(
   forms: SettingForms['forms'],
   section: SettingSection,
-  stamp: string,
+  version: string,
   language: Language,
 ): PreviewDraft {
-  const shown = [...forms].map(([key, { kind, record, edits }]) => ({
+  const drafts = [...forms].map(([key, { kind, record, edits }]) => ({
     key,
     draft: toPreviewDraft({ adminKind: {}, kind, record }, edits.values, language),
   }));
   return {
     id: 0,
-    version: [stamp, ...shown.map(({ draft }) => draft.version)].join('-'),
-    fields: Object.fromEntries(shown.map(({ key, draft }) => [key, draft.fields['value']])),
+    version: [version, ...drafts.map(({ draft }) => draft.version)].join('-'),
+    fields: Object.fromEntries(drafts.map(({ key, draft }) => [key, draft.fields['value']])),
     fieldLanguages: Object.fromEntries(
-      shown.map(({ key, draft }) => [key, draft.fieldLanguages['value'] ?? language]),
+      drafts.map(({ key, draft }) => [key, draft.fieldLanguages['value'] ?? language]),
     ),
     pictures: undefined,
     first: false,
@@ -54,19 +54,19 @@ function draftOf(
 
 /** The visitors' page beside the form, with unsaved edits. */
 export function SettingsPreview(props: Props) {
-  const { section, entries, path, stamp, language, onLanguage, labelOf, onClose } = props;
+  const { section, entries, path, version, language, onLanguage, labelOf, onClose } = props;
   const { pane: texts, close } = useDictionary(kitTexts);
   const { forms } = entries;
   const source = useMemo(
     () => ({
       path,
-      draftIn: (wanted: Language) => draftOf(forms, section, stamp, wanted),
-      subscribe: (changed: () => void) => {
-        const stops = [...forms.values()].map(({ edits }) => edits.subscribeAny(changed));
-        return () => stops.forEach((stop) => stop());
+      draftIn: (draftLanguage: Language) => toSectionDraft(forms, section, version, draftLanguage),
+      subscribe: (onChange: () => void) => {
+        const unsubscribers = [...forms.values()].map(({ edits }) => edits.subscribeAny(onChange));
+        return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
       },
     }),
-    [forms, path, section, stamp],
+    [forms, path, section, version],
   );
   const share: ShareSource | undefined =
     section === 'about'

@@ -24,39 +24,39 @@ import { type SettingForms } from './use-setting-forms';
 import { settingsTexts } from './texts';
 
 interface Confirmation {
-  values: readonly EmptiedValue[];
+  values: readonly ClearedValue[];
   resolve: (saved: boolean) => void;
 }
 
 interface Options {
   section: SettingSection;
   entries: SettingForms;
-  saved: string;
+  savedMessage: string;
   fieldOf: (key: string) => SettingField | undefined;
 }
 
 /** Saves a section, and confirms deletions of values. Deleted values can be restored. */
-export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) {
+export function useConfirmedSave({ section, entries, savedMessage, fieldOf }: Options) {
   const { undo } = useDictionary(kitTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
   const { newestEntryId } = useUndoActivity(SETTINGS);
   const restore = useRestoreEntries();
-  const [asking, setAsking] = useState<Confirmation | null>(null);
-  const { save: store, changedNow } = entries;
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const { save: saveForms, changedNow } = entries;
 
   const save = useCallback(async () => {
-    const values = changedNow().flatMap(emptiedValues);
+    const values = changedNow().flatMap(findClearedValues);
     if (values.length > 0) {
-      return new Promise<boolean>((resolve) => setAsking({ values, resolve }));
+      return new Promise<boolean>((resolve) => setConfirmation({ values, resolve }));
     }
-    const done = await store();
-    if (done) toast({ title: saved });
+    const done = await saveForms();
+    if (done) toast({ title: savedMessage });
     return done;
-  }, [changedNow, store, toast, saved]);
+  }, [changedNow, saveForms, toast, savedMessage]);
 
   const confirm = async ({ values, resolve }: Confirmation) => {
-    const done = await store();
+    const done = await saveForms();
     resolve(done);
     if (!done) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
@@ -66,20 +66,20 @@ export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) 
         entries.filter((id) => id !== undefined),
         cache.refresh,
       );
-    toast({ title: saved, action: { label: undo, run } });
+    toast({ title: savedMessage, action: { label: undo, run } });
   };
 
   const close = () => {
     // Has no effect after a confirmation.
-    asking?.resolve(false);
-    setAsking(null);
+    confirmation?.resolve(false);
+    setConfirmation(null);
   };
-  const dialog = asking && (
-    <EmptiedDialog
+  const dialog = confirmation && (
+    <ClearedValuesDialog
       section={section}
-      values={asking.values}
+      values={confirmation.values}
       fieldOf={fieldOf}
-      onConfirm={() => confirm(asking)}
+      onConfirm={() => confirm(confirmation)}
       onClose={close}
     />
   );
@@ -88,32 +88,32 @@ export function useConfirmedSave({ section, entries, saved, fieldOf }: Options) 
 
 interface Props {
   section: SettingSection;
-  values: readonly EmptiedValue[];
+  values: readonly ClearedValue[];
   fieldOf: (key: string) => SettingField | undefined;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Confirms the deletion of values, and shows what visitors see instead. */
-function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: Props) {
+function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { emptied: texts } = useDictionary(settingsTexts);
   const { origin } = useSite();
   const builtIn = useQueries({ queries: LANGUAGES.map(builtInTextsQuery) });
   const write = useWrite({ send: async () => ({ data: await onConfirm() }) });
-  const labelOf = ({ key, language }: EmptiedValue) => {
+  const labelOf = ({ key, language }: ClearedValue) => {
     const label = fieldOf(key)?.label ?? key;
     return isFixed(key) ? label : texts.inLanguage(label, kit.languages[language]);
   };
-  const insteadOf = ({ key, language, instead }: EmptiedValue) => {
+  const fallbackText = ({ key, language, fallback }: ClearedValue) => {
     const { data } = builtIn[LANGUAGES.indexOf(language)] ?? {};
-    const text = instead?.text ?? builtInText(data, section, key, origin);
-    const shown = instead?.language ?? language;
+    const text = fallback?.text ?? builtInText(data, section, key, origin);
+    const fallbackLanguage = fallback?.language ?? language;
     if (text === undefined) return fieldOf(key)?.whenEmpty ?? texts.nothing;
     return (
       <>
         {texts.instead}{' '}
-        <q className="lines" lang={languageFacts[shown].tag}>
+        <q className="lines" lang={languageFacts[fallbackLanguage].tag}>
           {text}
         </q>
       </>
@@ -131,7 +131,7 @@ function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: Props) 
         {values.map((value) => (
           <div key={`${value.key}.${value.language}`}>
             {values.length > 1 && <dt>{labelOf(value)}</dt>}
-            <dd>{insteadOf(value)}</dd>
+            <dd>{fallbackText(value)}</dd>
           </div>
         ))}
       </dl>
@@ -141,24 +141,24 @@ function EmptiedDialog({ section, values, fieldOf, onConfirm, onClose }: Props) 
 }
 
 /** A value that was cleared in the form, so that saving removes it. */
-interface EmptiedValue {
+interface ClearedValue {
   recordId: number;
   key: string;
   language: Language;
   /** What visitors see instead; undefined if no language has a value. */
-  instead: { text: string; language: Language } | undefined;
+  fallback: { text: string; language: Language } | undefined;
 }
 
 /** Returns the record as it is after saving. */
-function saved({ record, edits }: RecordForm): ContentRecord {
+function applyEdits({ record, edits }: RecordForm): ContentRecord {
   const { words } = edits.values;
   const texts = (language: Language) =>
     Object.fromEntries(
       Object.entries<string>(words[language]).map(([field, text]) => [field, toStoredText(text)]),
     );
-  const translations = record.translations.map((version) => ({
-    ...version,
-    ...texts(version.language),
+  const translations = record.translations.map((translation) => ({
+    ...translation,
+    ...texts(translation.language),
   }));
   const added = LANGUAGES.filter((language) => !translationIn(record, language)).map(
     (language) => ({
@@ -169,23 +169,27 @@ function saved({ record, edits }: RecordForm): ContentRecord {
   return { ...record, translations: [...translations, ...added] as ContentRecord['translations'] };
 }
 
-function emptiedValues(form: RecordForm): EmptiedValue[] {
+function findClearedValues(form: RecordForm): ClearedValue[] {
   const { kind, record } = form;
   const [value] = localizedFields(kind);
   if (!value || record.id === 0) return [];
-  const after = saved(form);
+  const savedRecord = applyEdits(form);
   return LANGUAGES.flatMap((language) => {
-    if (fieldText(after, language, value) !== null || fieldText(record, language, value) === null) {
+    if (
+      fieldText(savedRecord, language, value) !== null ||
+      fieldText(record, language, value) === null
+    ) {
       return [];
     }
-    const shown = displayedLanguage(after, language, value);
-    const other = shown && fieldText(after, shown, value);
+    const displayed = displayedLanguage(savedRecord, language, value);
+    const displayedText = displayed && fieldText(savedRecord, displayed, value);
     return [
       {
         recordId: record.id,
         key: String(record.shared['key']),
         language,
-        instead: shown && other ? { text: other, language: shown } : undefined,
+        fallback:
+          displayed && displayedText ? { text: displayedText, language: displayed } : undefined,
       },
     ];
   });

@@ -3,7 +3,7 @@ import { type RecordForm } from '../record/use-record-form';
 import { type Problems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
-const changedOf = (entries: ReadonlyMap<string, RecordForm>) =>
+const changedForms = (entries: ReadonlyMap<string, RecordForm>) =>
   [...entries.values()].filter(({ changes }) => changes > 0);
 
 /** State of many record forms under one save bar: unsaved, invalid or pending. */
@@ -20,20 +20,20 @@ export function useSettingForms() {
   }, []);
 
   /** Forms with unsaved edits, before they are rendered. */
-  const changedNow = useCallback(() => changedOf(latest.current), []);
+  const getChanged = useCallback(() => changedForms(latest.current), []);
 
   /** All writes are one request. Conflicts are resolved first, one by one. */
   const save = useCallback(async () => {
-    const entries = changedOf(latest.current);
-    const contested = entries.filter(({ edits }) => edits.conflicts().length > 0);
-    const first = contested.length > 0 ? contested : entries;
-    const done = await Promise.all(first.map((entry) => entry.save()));
-    return contested.length === 0 && done.every(Boolean);
+    const entries = changedForms(latest.current);
+    const conflicting = entries.filter(({ edits }) => edits.conflicts().length > 0);
+    const formsToSave = conflicting.length > 0 ? conflicting : entries;
+    const done = await Promise.all(formsToSave.map((entry) => entry.save()));
+    return conflicting.length === 0 && done.every(Boolean);
   }, []);
 
   return useMemo(() => {
     const all = [...forms];
-    const changed = changedOf(forms);
+    const changed = changedForms(forms);
     const drafts = all.flatMap(([, { draft }]) => (draft ? [draft] : []));
     const savedAt = all
       .flatMap(([, form]) => form.savedAt ?? [])
@@ -65,15 +65,15 @@ export function useSettingForms() {
         ),
       },
       /** The first form with a conflict, whose dialog is open. */
-      asking: all.find(
+      openConflictKey: all.find(
         ([, { conflicts, isConflictDialogOpen }]) => isConflictDialogOpen && conflicts.length > 0,
       )?.[0],
       conflicts: all.flatMap(([, { conflicts }]) => conflicts),
       discard: () => {
-        const bringBack = changed.map(({ discard }) => discard());
-        return () => bringBack.forEach((run) => run());
+        const restoreFunctions = changed.map(({ discard }) => discard());
+        return () => restoreFunctions.forEach((run) => run());
       },
-      changedNow,
+      changedNow: getChanged,
       save,
       draft:
         drafts.length === 0
@@ -84,19 +84,19 @@ export function useSettingForms() {
               discard: () => drafts.forEach(({ discard }) => discard()),
             },
     };
-  }, [forms, report, save, changedNow]);
+  }, [forms, report, save, getChanged]);
 }
 
 export type SettingForms = ReturnType<typeof useSettingForms>;
 
 /** Shows a toast for each failed save, except for invalid fields and an ended session, which have their own messages. */
-export function useErrorToast(failure: Problems | undefined, title: string): void {
+export function useErrorToast(problems: Problems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
     const isReported =
-      failure && (failure.isSessionExpired || Object.keys(failure.fields).length > 0);
-    if (failure?.sentence && !isReported) {
-      toast({ title, description: failure.sentence, variant: 'destructive' });
+      problems && (problems.isSessionExpired || Object.keys(problems.fields).length > 0);
+    if (problems?.sentence && !isReported) {
+      toast({ title, description: problems.sentence, variant: 'destructive' });
     }
-  }, [failure, title, toast]);
+  }, [problems, title, toast]);
 }

@@ -48,25 +48,25 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
     }),
   );
-  const last = useRef<UniqueIdentifier>(undefined);
+  const lastOverId = useRef<UniqueIdentifier>(undefined);
   const position = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
   const name = (id: UniqueIdentifier) => nameOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
-      last.current = active.id;
+      lastOverId.current = active.id;
       return texts.lifted(name(active.id), position(active.id), ids.length);
     },
     onDragOver: ({ active, over }) => {
       // Dragging starts over the item itself: announcing that would replace the announcement of lifting.
-      if (!over || over.id === last.current) return undefined;
-      last.current = over.id;
+      if (!over || over.id === lastOverId.current) return undefined;
+      lastOverId.current = over.id;
       return texts.over(name(active.id), position(over.id), ids.length);
     },
     onDragEnd: ({ active, over }) =>
       texts.dropped(name(active.id), position(over?.id ?? active.id), ids.length),
     onDragCancel: ({ active }) => texts.cancelled(name(active.id), position(active.id)),
   };
-  const end = ({ active, over }: DragEndEvent) => {
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) onMove(position(active.id) - 1, position(over.id) - 1);
   };
   return (
@@ -74,7 +74,7 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.how } }}
-      onDragEnd={end}
+      onDragEnd={onDragEnd}
     >
       <SortableContext
         items={[...ids]}

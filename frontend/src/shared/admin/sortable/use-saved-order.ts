@@ -28,8 +28,8 @@ function moveBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) 
   const ids = list.map(idOf);
   const from = ids.indexOf(id);
   if (from < 0) return [...list];
-  const behind = before.slice(0, before.indexOf(id)).findLast((item) => ids.includes(item));
-  const index = behind === undefined ? 0 : ids.indexOf(behind) + 1;
+  const predecessor = before.slice(0, before.indexOf(id)).findLast((item) => ids.includes(item));
+  const index = predecessor === undefined ? 0 : ids.indexOf(predecessor) + 1;
   return arrayMove(list, from, index > from ? index - 1 : index);
 }
 
@@ -39,70 +39,72 @@ function moveBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) 
  */
 export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<T>) {
   const { sorting: texts, undo: undoLabel } = useDictionary(kitTexts);
-  const [shown, setShown] = useState<readonly T[] | null>(null);
-  const wanted = useRef<readonly T[] | null>(null);
+  const [optimisticOrder, setOptimisticOrder] = useState<readonly T[] | null>(null);
+  const pendingOrder = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);
   /** Moves since the last order with a toast. */
   const moves = useRef<readonly Move[]>([]);
 
-  const takeBack = useWrite<readonly Move[]>({
-    send: async (_, done) => {
-      const now = wanted.current ?? (await read());
-      setOrder(done.reduceRight<readonly T[]>((list, move) => moveBack(list, move, idOf), now));
+  const undoMoves = useWrite<readonly Move[]>({
+    send: async (_, movesToUndo) => {
+      const current = pendingOrder.current ?? (await read());
+      setOrder(
+        movesToUndo.reduceRight<readonly T[]>((list, move) => moveBack(list, move, idOf), current),
+      );
       return {};
     },
     errorTitle: texts.failed,
   });
   // An intermediate order has no toast, because the next one is pending.
-  const isLast = (sent: readonly T[]) => wanted.current === sent;
+  const isLatest = (sent: readonly T[]) => pendingOrder.current === sent;
   const write = useWrite<readonly T[]>({
     send: async (_, order) => ({ data: await save(order) }),
     successToast: (_, sent) => {
-      if (!isLast(sent)) return undefined;
-      const done = moves.current;
+      if (!isLatest(sent)) return undefined;
+      const savedMoves = moves.current;
       moves.current = [];
       return {
-        title: done.length > 0 ? texts.saved : texts.undone,
-        ...(done.length > 0 && {
-          action: { label: undoLabel, run: () => takeBack.mutate(done) },
+        title: savedMoves.length > 0 ? texts.saved : texts.undone,
+        ...(savedMoves.length > 0 && {
+          action: { label: undoLabel, run: () => undoMoves.mutate(savedMoves) },
         }),
       };
     },
-    errorTitle: (sent) => (isLast(sent) ? texts.failed : undefined),
+    errorTitle: (sent) => (isLatest(sent) ? texts.failed : undefined),
   });
 
   /** Saves until the latest order is stored. */
-  const saveWanted = async (): Promise<void> => {
+  const savePending = async (): Promise<void> => {
     let sent: readonly T[] | null = null;
-    while (wanted.current && wanted.current !== sent) {
-      sent = wanted.current;
+    while (pendingOrder.current && pendingOrder.current !== sent) {
+      sent = pendingOrder.current;
       const isDone = await write.mutateAsync(sent).then(
         () => true,
         () => false,
       );
-      if (!isLast(sent)) continue;
+      if (!isLatest(sent)) continue;
       if (!isDone) moves.current = [];
       await refresh();
     }
-    wanted.current = null;
-    setShown(null);
+    pendingOrder.current = null;
+    setOptimisticOrder(null);
   };
   const setOrder = (order: readonly T[], move?: Move): void => {
     if (move) moves.current = [...moves.current, move];
-    wanted.current = order;
-    setShown(order);
+    pendingOrder.current = order;
+    setOptimisticOrder(order);
     if (isSaving.current) return;
     isSaving.current = true;
-    void saveWanted().finally(() => (isSaving.current = false));
+    void savePending().finally(() => (isSaving.current = false));
   };
   return {
     /** The shown order, already updated while saving. */
-    list: shown ?? stored,
+    list: optimisticOrder ?? stored,
     move: (from: number, to: number): void => {
-      const now = wanted.current ?? stored;
-      const entry = now[from];
+      const current = pendingOrder.current ?? stored;
+      const entry = current[from];
       if (entry === undefined) return;
-      setOrder(arrayMove(now, from, to), { id: idOf(entry), before: now.map(idOf) });
+      setOrder(arrayMove(current, from, to), { id: idOf(entry), before: current.map(idOf) });
     },
   };
 }
@@ -116,13 +118,13 @@ export function useReorder(kind: string, ids: readonly number[]) {
     stored: ids,
     idOf: (id) => id,
     read: async () => {
-      const undone: number[] = [];
+      const storedIds: number[] = [];
       for (let page = 1; ; page += 1) {
         const { data } = await client.GET('/api/content/{kind}', {
           params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
         });
-        undone.push(...(data?.items.map(({ id }) => id) ?? []));
-        if (!data || data.items.length < PAGE_SIZE) return undone;
+        storedIds.push(...(data?.items.map(({ id }) => id) ?? []));
+        if (!data || data.items.length < PAGE_SIZE) return storedIds;
       }
     },
     save: (order) =>

@@ -16,7 +16,7 @@ export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' 
 const NO_DAYS: Span = { arrival: '2000-01-01', departure: '2000-01-02' };
 
 /** Returns whether the nights of a span are free in a room, who has them, and which calendars were read. */
-export function useNights(roomId: number, span: Span, except?: number) {
+export function useNights(roomId: number, span: Span, excludedStayId?: number) {
   const isSpan = isDay(span.arrival) && isDay(span.departure) && span.arrival < span.departure;
   const { arrival, departure } = isSpan ? span : NO_DAYS;
   const query = useQuery({
@@ -25,18 +25,20 @@ export function useNights(roomId: number, span: Span, except?: number) {
     refetchOnWindowFocus: 'always',
   });
   const { data, isPending, isPlaceholderData } = query;
-  const holders = data && isSpan ? holdersOf(data, roomId, span, except) : [];
+  const holders = data && isSpan ? holdersOf(data, roomId, span, excludedStayId) : [];
   const calendars = data?.calendars.filter((calendar) => calendar.roomId === roomId) ?? [];
-  const old = calendars.filter(({ state, lastReadAt }) => state === 'old' || lastReadAt === null);
+  const outdated = calendars.filter(
+    ({ state, lastReadAt }) => state === 'old' || lastReadAt === null,
+  );
   const state = ((): NightsState => {
     if (!isSpan) return 'choose';
     if (!data) return isPending ? 'checking' : 'unchecked';
     if (isPlaceholderData) return 'checking';
     if (holders.length > 0) return 'taken';
     if (departure <= todayInJapan()) return 'past';
-    return old.length > 0 ? 'ask' : 'free';
+    return outdated.length > 0 ? 'ask' : 'free';
   })();
-  return { state, holders, calendars, old, checkedAt: query.dataUpdatedAt };
+  return { state, holders, calendars, old: outdated, checkedAt: query.dataUpdatedAt };
 }
 
 export type Nights = ReturnType<typeof useNights>;
@@ -58,17 +60,17 @@ interface Props {
   room: Pick<StayRoom, 'rate'> | undefined;
   span: Span;
   /** The stays or calendars that have the nights, after a refused save. */
-  refused?: readonly NightsHolder[] | undefined;
+  takenBy?: readonly NightsHolder[] | undefined;
 }
 
 /** A live region: free with price and sources, or who has which night. */
-export function NightsLine({ nights, room, span, refused }: Props) {
+export function NightsLine({ nights, room, span, takenBy }: Props) {
   const texts = useDictionary(stayTexts);
   const { describeHolder } = useHolderText();
   const sources = useSources();
   const { state, holders } = nights;
-  const takers = refused ?? holders;
-  const isTaken = refused !== undefined || state === 'taken';
+  const shownHolders = takenBy ?? holders;
+  const isTaken = takenBy !== undefined || state === 'taken';
   const count = nightsBetween(span);
   const rate = room?.rate;
   return (
@@ -76,7 +78,7 @@ export function NightsLine({ nights, room, span, refused }: Props) {
       <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} />
       {isTaken ? (
         <span>
-          <b>{texts.taken}</b> {describeHolder(takers)}
+          <b>{texts.taken}</b> {describeHolder(shownHolders)}
         </span>
       ) : state === 'free' || state === 'ask' ? (
         <span>

@@ -88,7 +88,7 @@ export function useStayRooms() {
   return { ...query, rooms };
 }
 
-export const isOver = (span: Span, { arrival, departure }: Span): boolean =>
+export const overlaps = (span: Span, { arrival, departure }: Span): boolean =>
   span.arrival < departure && span.departure > arrival;
 
 /** Returns the holders of nights in a span of a room, except one stay. */
@@ -96,17 +96,17 @@ export function holdersOf(
   { stays, busy }: Pick<Stays, 'stays' | 'busy'>,
   roomId: number,
   span: Span,
-  except?: number,
+  excludedStayId?: number,
 ): NightsHolder[] {
   const stayHolders = stays
-    .filter((stay) => stay.roomId === roomId && stay.id !== except && isOver(stay, span))
+    .filter((stay) => stay.roomId === roomId && stay.id !== excludedStayId && overlaps(stay, span))
     .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
       ...{ by: 'stay', id, name: guest, state, arrival, departure },
     }));
-  const read = busy
-    .filter((item) => item.roomId === roomId && isOver(item, span))
+  const calendarHolders = busy
+    .filter((item) => item.roomId === roomId && overlaps(item, span))
     .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
       ...{ by: 'calendar', id: calendarId, name, state: null, arrival, departure },
     }));
-  return [...stayHolders, ...read];
+  return [...stayHolders, ...calendarHolders];
 }

@@ -12,40 +12,40 @@ const DAY_MS = 86_400_000;
 /** Formats days of Japan (YYYY-MM-DD) in a language, independently of the device's time zone. */
 export function daysIn(language: Language) {
   const { tag } = languageFacts[language];
-  const make = (options: Intl.DateTimeFormatOptions) =>
+  const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
-  const short = make({ month: 'short', day: 'numeric' });
-  const withYear = make({ month: 'short', day: 'numeric', year: 'numeric' });
-  const weekday = make({ month: 'short', day: 'numeric', weekday: 'short' });
-  const long = make({ month: 'long', day: 'numeric', weekday: 'long' });
-  const letter = make({ weekday: 'narrow' });
-  const month = make({ month: 'long' });
-  const monthYear = make({ month: 'long', year: 'numeric' });
+  const short = createFormat({ month: 'short', day: 'numeric' });
+  const withYear = createFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+  const weekday = createFormat({ month: 'short', day: 'numeric', weekday: 'short' });
+  const long = createFormat({ month: 'long', day: 'numeric', weekday: 'long' });
+  const letter = createFormat({ weekday: 'narrow' });
+  const month = createFormat({ month: 'long' });
+  const monthYear = createFormat({ month: 'long', year: 'numeric' });
   const japanTime = new Intl.DateTimeFormat(tag, {
     ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
     timeZone: 'Asia/Tokyo',
   });
-  const at = (day: string) => new Date(day);
+  const toDate = (day: string) => new Date(day);
   const isThisYear = (day: string) => day.startsWith(String(new Date().getFullYear()));
   const firstWeekday = SUNDAY_FIRST.includes(language) ? 0 : 1;
   return {
-    day: (day: string) => short.format(at(day)),
-    withWeekday: (day: string) => weekday.format(at(day)),
-    long: (day: string) => long.format(at(day)),
-    letter: (day: string) => letter.format(at(day)),
-    month: (day: string) => month.format(at(day)),
-    monthYear: (day: string) => monthYear.format(at(day)),
+    day: (day: string) => short.format(toDate(day)),
+    withWeekday: (day: string) => weekday.format(toDate(day)),
+    long: (day: string) => long.format(toDate(day)),
+    letter: (day: string) => letter.format(toDate(day)),
+    month: (day: string) => month.format(toDate(day)),
+    monthYear: (day: string) => monthYear.format(toDate(day)),
     /** Formats a moment as time of day in Japan. */
     time: (moment: string) => japanTime.format(new Date(moment)),
     span: ({ arrival, departure }: Span) =>
       (isThisYear(arrival) && isThisYear(departure) ? short : withYear).formatRange(
-        at(arrival),
-        at(departure),
+        toDate(arrival),
+        toDate(departure),
       ),
     /** Returns the first day of a day's week. */
     weekOf: (day: string) => {
-      const back = (at(day).getUTCDay() - firstWeekday + 7) % 7;
-      return new Date(at(day).getTime() - back * DAY_MS).toISOString().slice(0, 10);
+      const offset = (toDate(day).getUTCDay() - firstWeekday + 7) % 7;
+      return new Date(toDate(day).getTime() - offset * DAY_MS).toISOString().slice(0, 10);
     },
   };
 }

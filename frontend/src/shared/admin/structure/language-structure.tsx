@@ -38,8 +38,8 @@ function StructureStats({ rows, base, title }: Props) {
       ),
     ).length,
   }));
-  const versions = counts.reduce((sum, { count }) => sum + count, 0);
-  const based = rows.filter(({ baseLanguage }) => baseLanguage === base).length;
+  const translationCount = counts.reduce((sum, { count }) => sum + count, 0);
+  const basedCount = rows.filter(({ baseLanguage }) => baseLanguage === base).length;
   return (
     <dl className="admin-stats">
       <div>
@@ -48,12 +48,12 @@ function StructureStats({ rows, base, title }: Props) {
       </div>
       <div>
         <dt>{structure.based(languages[base])}</dt>
-        <dd className="admin-figure">{based}</dd>
+        <dd className="admin-figure">{basedCount}</dd>
       </div>
       <div>
         <dt>{structure.versions}</dt>
         <dd className="admin-figure">
-          {versions} / {rows.length * LANGUAGES.length}
+          {translationCount} / {rows.length * LANGUAGES.length}
         </dd>
       </div>
       <div>
@@ -78,8 +78,8 @@ function useBase(rows: Rows['items']) {
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
   const [commonBase = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
   const base = LANGUAGES.find((code) => code === params.get('base')) ?? commonBase;
-  const choose = (language: string) => setParams({ base: language }, { replace: true });
-  return { base, choose, count };
+  const chooseBase = (language: string) => setParams({ base: language }, { replace: true });
+  return { base, choose: chooseBase, count };
 }
 
 interface Confirmation {
@@ -88,15 +88,15 @@ interface Confirmation {
 }
 
 /** Loads the complete record for the confirmation, because the row is not enough. */
-function Question({
+function ConfirmationDialog({
   adminKind,
   confirmation: { id, action },
-  onBase,
+  onBaseChanged: onBase,
   onClose,
 }: {
   adminKind: AdminKind;
   confirmation: Confirmation;
-  onBase: () => void;
+  onBaseChanged: () => void;
   onClose: () => void;
 }) {
   const { data } = useRecord(adminKind.kind, id);
@@ -123,15 +123,18 @@ function Structure({
   const title = useLabels().list(adminKind.kind);
   const { base, choose, count } = useBase(rows);
   // A record whose base was changed here stays visible, with its next action.
-  const [kept, setKept] = useState<{ base: Language; ids: readonly number[] }>({ base, ids: [] });
-  if (kept.base !== base) setKept({ base, ids: [] });
-  const shown = rows.filter(
-    ({ id, baseLanguage }) => baseLanguage === base || kept.ids.includes(id),
+  const [changedHere, setChangedHere] = useState<{ base: Language; ids: readonly number[] }>({
+    base,
+    ids: [],
+  });
+  if (changedHere.base !== base) setChangedHere({ base, ids: [] });
+  const shownRows = rows.filter(
+    ({ id, baseLanguage }) => baseLanguage === base || changedHere.ids.includes(id),
   );
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { indexes, above, below } = useVirtualRows(shown.length, null, body);
-  const drawn = new Set(indexes);
+  const { indexes, above, below } = useVirtualRows(shownRows.length, null, body);
+  const renderedIndexes = new Set(indexes);
   return (
     <>
       <StructureStats rows={rows} base={base} title={texts.title ?? title} />
@@ -145,7 +148,7 @@ function Structure({
           ))}
         </select>
       </label>
-      {shown.length === 0 ? (
+      {shownRows.length === 0 ? (
         <p className="admin-quiet">{structure.none(languages[base])}</p>
       ) : (
         <table className="admin-structure">
@@ -162,8 +165,8 @@ function Structure({
           </thead>
           <tbody ref={body}>
             {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-            {shown
-              .filter((_, index) => drawn.has(index))
+            {shownRows
+              .filter((_, index) => renderedIndexes.has(index))
               .map((row) => (
                 <StructureRow
                   key={row.id}
@@ -179,11 +182,11 @@ function Structure({
         </table>
       )}
       {confirmation && (
-        <Question
+        <ConfirmationDialog
           adminKind={adminKind}
           confirmation={confirmation}
-          onBase={() => {
-            setKept(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
+          onBaseChanged={() => {
+            setChangedHere(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
             // Otherwise the base language that most records have now would be shown.
             choose(base);
           }}
@@ -223,7 +226,7 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
         note={structure.about}
       />
       {isPending && <ListSkeleton />}
-      {isError && <EmptyState title={structure.loadFailed} retry={() => void list.refetch()} />}
+      {isError && <EmptyState title={structure.loadFailed} onRetry={() => void list.refetch()} />}
       {!isPending && !isError && rows.length === 0 && (
         <EmptyState
           title={texts.noData ?? texts.empty}

@@ -14,10 +14,10 @@ import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useWrite } from '../write/use-write';
 
 /** With three translations besides the base, none can be created. */
-const MAX_LINKED = 3;
+const MAX_TRANSLATIONS = 3;
 
 /** Creates the missing translations of a record as copies of the base, and queues their translation. */
-function useCreateVersions({ kind, id, baseLanguage }: ContentRow) {
+function useCreateTranslations({ kind, id, baseLanguage }: ContentRow) {
   const { structure: texts } = useDictionary(kitTexts);
   const cache = useContentCache(kind);
   return useWrite({
@@ -39,7 +39,7 @@ interface Props {
   base: Language;
   language: Language;
   /** Asks before the base language is changed, or the other languages are synchronized with it. */
-  onConfirm: (asked: Language | 'sync') => void;
+  onConfirm: (action: Language | 'sync') => void;
 }
 
 /** A record: its languages, its base, and actions. */
@@ -48,10 +48,10 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
   const texts = useDictionary(adminKind.texts);
   const { structure } = kit;
   const kind = useKind(adminKind.kind);
-  const create = useCreateVersions(row);
+  const create = useCreateTranslations(row);
   const { text, language: shown } = titleOf(row, language);
   const name = text ?? texts.unnamed;
-  const linked = row.translations.filter(
+  const translations = row.translations.filter(
     (translation) => translation.id !== null && translation.language !== row.baseLanguage,
   );
   const facts = kind.fields.flatMap(({ name: field, type, where, required }) => {
@@ -72,12 +72,12 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
           {name}
         </Link>
         <span className="admin-second admin-quiet truncate">
-          {[...facts, structure.linked(linked.length)].join(kit.comma)}
+          {[...facts, structure.linked(translations.length)].join(kit.comma)}
         </span>
       </th>
       {languagesBaseFirst(base).map((code) => {
-        const version = row.translations.find((translation) => translation.language === code);
-        const exists = version?.id != null;
+        const translation = row.translations.find((item) => item.language === code);
+        const exists = translation?.id != null;
         return (
           <td key={code}>
             <span className="admin-code-name" lang={languageFacts[code].tag} aria-hidden="true">
@@ -88,8 +88,8 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
             ) : (
               <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
-                  state={version && exists ? badgeState(version) : 'missing'}
-                  bare
+                  state={translation && exists ? badgeState(translation) : 'missing'}
+                  iconOnly
                 />
                 {exists ? structure.exists : structure.lacks}
                 {exists && (
@@ -104,9 +104,9 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
                 )}
               </span>
             )}
-            {version?.title && (
+            {translation?.title && (
               <span className="admin-second admin-quiet truncate" lang={languageFacts[code].tag}>
-                {version.title}
+                {translation.title}
               </span>
             )}
           </td>
@@ -114,12 +114,12 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
       })}
       <td className="admin-acts-cell">
         <span className="admin-acts">
-          {linked.length < MAX_LINKED && (
+          {translations.length < MAX_TRANSLATIONS && (
             <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
               {structure.create}
             </Button>
           )}
-          {linked.length > 0 && (
+          {translations.length > 0 && (
             <Button size="small" onClick={() => onConfirm('sync')}>
               {structure.sync}…
             </Button>

@@ -18,17 +18,17 @@ import { Dialog } from '../ui/dialog';
 import { Button } from '../../ui/button';
 
 /** Returns the texts that synchronizing changes: copies that differ from the base, and outdated machine translations. */
-function behind(record: ContentRecord, fields: readonly KindField[]) {
+function findOutdatedTexts(record: ContentRecord, fields: readonly KindField[]) {
   const [base, ...others] = languagesBaseFirst(record.baseLanguage);
   return others.flatMap((language) => {
-    const follow = fields.filter((field) => {
+    const outdatedFields = fields.filter((field) => {
       const { origin, stale } = provenanceOf(record, language, field) ?? {};
       if (origin === 'copied') {
         return stale || fieldText(record, language, field) !== fieldText(record, base!, field);
       }
       return stale && (origin === 'machine' || origin === 'converted');
     });
-    return follow.length > 0 ? [{ language, fields: follow }] : [];
+    return outdatedFields.length > 0 ? [{ language, fields: outdatedFields }] : [];
   });
 }
 
@@ -48,7 +48,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
   const recordName = useRecordName();
   const { newestEntryId, restore } = useUndoActivity(record.kind);
   const { kind, id } = record;
-  const changes = behind(record, localizedFields(useKind(kind)));
+  const changes = findOutdatedTexts(record, localizedFields(useKind(kind)));
   const undo = useWrite<{ job: number | undefined; entry: number | undefined }>({
     send: async (client, { job, entry }) => {
       try {
@@ -66,8 +66,8 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
       const { data } = await client.POST('/api/sync-from-base/{entityType}/{id}', {
         params: { path: { entityType: kind, id } },
       });
-      const copied = (data?.updatedIds.length ?? 0) > 0;
-      const entry = copied ? await newestEntryId(id).catch(() => undefined) : undefined;
+      const hasCopied = (data?.updatedIds.length ?? 0) > 0;
+      const entry = hasCopied ? await newestEntryId(id).catch(() => undefined) : undefined;
       return { data: { job: data?.job?.id, entry } };
     },
     onSuccess: () => {
@@ -99,7 +99,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
     <ConfirmDialog
       title={title}
       confirmLabel={structure.sync}
-      failed={structure.syncFailed}
+      errorTitle={structure.syncFailed}
       write={write}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { ConfirmShow, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
 import { jobsKey } from '../live/jobs';
 import { kitTexts } from '../texts';
-import { LongWork } from '../ui/empty-state';
+import { BulkProgress } from '../ui/empty-state';
 import { useWrite } from '../write/use-write';
 
 interface Props {
@@ -26,8 +26,8 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const kind = useKind(adminKind.kind);
   const setLive = useSetVisible(kind);
   const restore = useRestoreEntries();
-  const [deleting, setDeleting] = useState(false);
-  const [showing, setShowing] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isConfirmingShow, setConfirmingShow] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(adminKind.kind) });
   const records = rows.map((row) => ({ kind: row.kind, recordId: row.id }));
   const approve = useWrite({
@@ -52,26 +52,30 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
     invalidateKeys: [jobsKey, kindKey(adminKind.kind)],
   });
   const busy = approve.isPending || generate.isPending || setLive.isPending;
-  const after = { onSettled: onDone };
-  const live = rows.some((row) => row.live);
-  const asks = !live && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
+  const mutateOptions = { onSettled: onDone };
+  const isAnyLive = rows.some((row) => row.live);
+  const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (
     <div className="admin-bulk cluster between" role="region" aria-label={kit.bulk.label}>
       <p role="status">{kit.bulk.selected(rows.length)}</p>
-      <LongWork busy={busy} count={rows.length} />
+      <BulkProgress busy={busy} count={rows.length} />
       <div className="admin-acts">
-        <Button disabled={busy} onClick={() => approve.mutate(undefined, after)}>
+        <Button disabled={busy} onClick={() => approve.mutate(undefined, mutateOptions)}>
           {kit.bulk.approve}
         </Button>
-        <Button disabled={busy} onClick={() => generate.mutate(undefined, after)}>
+        <Button disabled={busy} onClick={() => generate.mutate(undefined, mutateOptions)}>
           {kit.bulk.generate}
         </Button>
         {kind.liveField !== null && (
           <Button
             disabled={busy}
-            onClick={() => (asks ? setShowing(true) : setLive.mutate({ rows, live: !live }, after))}
+            onClick={() =>
+              mustConfirm
+                ? setConfirmingShow(true)
+                : setLive.mutate({ rows, live: !isAnyLive }, mutateOptions)
+            }
           >
-            {live ? kit.bulk.hide : kit.bulk.show}
+            {isAnyLive ? kit.bulk.hide : kit.bulk.show}
           </Button>
         )}
         <Button variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
@@ -81,15 +85,15 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
           <Icon name="close" />
         </IconButton>
       </div>
-      {showing && (
+      {isConfirmingShow && (
         <ConfirmShow
           adminKind={adminKind}
           rows={rows}
           onDone={onDone}
-          onClose={() => setShowing(false)}
+          onClose={() => setConfirmingShow(false)}
         />
       )}
-      {deleting && (
+      {isDeleting && (
         <DeleteRecordDialog
           adminKind={adminKind}
           records={rows}

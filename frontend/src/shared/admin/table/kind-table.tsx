@@ -16,8 +16,8 @@ import { TableRow, useVirtualRows } from './table-row';
 import { type ListState, type Rows } from './use-list-state';
 import { useReorder } from '../sortable/use-saved-order';
 
-const sortOrder = (sort: string | undefined, by: string) =>
-  sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
+const sortOrder = (sort: string | undefined, field: string) =>
+  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
 
 function SortButton({
   column,
@@ -29,12 +29,12 @@ function SortButton({
   state: ListState;
 }) {
   const by = column.sort ?? '';
-  const now = sortOrder(state.sort, by);
-  const next = { none: by, ascending: `-${by}`, descending: undefined }[now];
+  const order = sortOrder(state.sort, by);
+  const next = { none: by, ascending: `-${by}`, descending: undefined }[order];
   return (
     <button type="button" className="admin-sort" onClick={() => state.set({ sort: next })}>
       {label}
-      {now !== 'none' && <KitIcon name={now === 'ascending' ? 'down' : 'up'} />}
+      {order !== 'none' && <KitIcon name={order === 'ascending' ? 'down' : 'up'} />}
     </button>
   );
 }
@@ -43,13 +43,20 @@ interface TableHeadProps {
   adminKind: AdminKind;
   state: ListState;
   canReorder: boolean;
-  all: boolean;
-  some: boolean;
-  onAll: (on: boolean) => void;
+  areAllSelected: boolean;
+  areSomeSelected: boolean;
+  onSelectAll: (isSelected: boolean) => void;
 }
 
 /** Head of a list: the checkbox for all matches, and sortable columns. */
-function TableHeader({ adminKind, state, canReorder, all, some, onAll }: TableHeadProps) {
+function TableHeader({
+  adminKind,
+  state,
+  canReorder,
+  areAllSelected,
+  areSomeSelected,
+  onSelectAll,
+}: TableHeadProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
@@ -60,11 +67,11 @@ function TableHeader({ adminKind, state, canReorder, all, some, onAll }: TableHe
           <input
             type="checkbox"
             aria-label={kit.list.selectAll}
-            checked={all}
+            checked={areAllSelected}
             ref={(box) => {
-              if (box) box.indeterminate = some && !all;
+              if (box) box.indeterminate = areSomeSelected && !areAllSelected;
             }}
-            onChange={(event) => onAll(event.target.checked)}
+            onChange={(event) => onSelectAll(event.target.checked)}
           />
         </th>
         {canReorder && (
@@ -112,8 +119,8 @@ export function KindTable({ adminKind, state, list }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
-  const [deleting, setDeleting] = useState<ContentRow | null>(null);
-  const [showing, setShowing] = useState<ContentRow | null>(null);
+  const [rowToDelete, setRowToDelete] = useState<ContentRow | null>(null);
+  const [rowToShow, setRowToShow] = useState<ContentRow | null>(null);
   const reorder = useReorder(
     adminKind.kind,
     useMemo(() => list.items.map(({ id }) => id), [list.items]),
@@ -127,12 +134,14 @@ export function KindTable({ adminKind, state, list }: Props) {
     keyOf: ({ id }) => id,
     total: list.total,
   });
-  const canReorder = kind.ordered && !state.narrowed && list.loadMore === undefined;
+  const canReorder = kind.ordered && !state.isFiltered && list.loadMore === undefined;
 
   const body = useRef<HTMLTableSectionElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
-  const { indexes, above, below } = useVirtualRows(rows.length, focused, body);
-  const drawn = indexes.flatMap((index) => (rows[index] ? [{ index, row: rows[index] }] : []));
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const { indexes, above, below } = useVirtualRows(rows.length, focusedIndex, body);
+  const renderedRows = indexes.flatMap((index) =>
+    rows[index] ? [{ index, row: rows[index] }] : [],
+  );
   const last = indexes.at(-1) ?? 0;
   useLoadAhead(list, last >= rows.length - PREFETCH_ROWS);
 
@@ -147,7 +156,8 @@ export function KindTable({ adminKind, state, list }: Props) {
   });
   // Bulk actions need every record, and deleted records are no longer in the list.
   const selected = rows.filter(selection.has);
-  const selectAll = async (on: boolean) => selection.select(on ? await list.loadAll() : []);
+  const selectAll = async (isSelected: boolean) =>
+    selection.select(isSelected ? await list.loadAll() : []);
   const nameOf = (id: string) => {
     const row = rows.find((row) => String(row.id) === id);
     return (row && titleOf(row, state.language).text) ?? texts.unnamed;
@@ -170,19 +180,19 @@ export function KindTable({ adminKind, state, list }: Props) {
             adminKind={adminKind}
             state={state}
             canReorder={canReorder}
-            all={selected.length > 0 && selected.length === list.total}
-            some={selected.length > 0}
-            onAll={(on) => void selectAll(on)}
+            areAllSelected={selected.length > 0 && selected.length === list.total}
+            areSomeSelected={selected.length > 0}
+            onSelectAll={(on) => void selectAll(on)}
           />
           <tbody
             ref={body}
             onFocus={({ target }) => {
               const row = target.closest<HTMLElement>('[data-index]');
-              setFocused(row ? Number(row.dataset['index']) : null);
+              setFocusedIndex(row ? Number(row.dataset['index']) : null);
             }}
           >
             {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-            {drawn.map(({ index, row }) => (
+            {renderedRows.map(({ index, row }) => (
               <TableRow
                 key={row.id}
                 view={view(row)}
@@ -192,23 +202,23 @@ export function KindTable({ adminKind, state, list }: Props) {
                 onSelect={(range) => selection.toggle(index, range)}
                 canReorder={canReorder}
                 onMove={(to) => reorder.move(index, to)}
-                onDelete={() => setDeleting(row)}
-                onConfirmShow={() => setShowing(row)}
+                onDelete={() => setRowToDelete(row)}
+                onConfirmShow={() => setRowToShow(row)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
           </tbody>
         </table>
       </SortableProvider>
-      {deleting && (
+      {rowToDelete && (
         <DeleteRecordDialog
           adminKind={adminKind}
-          records={[deleting]}
-          onClose={() => setDeleting(null)}
+          records={[rowToDelete]}
+          onClose={() => setRowToDelete(null)}
         />
       )}
-      {showing && (
-        <ConfirmShow adminKind={adminKind} rows={[showing]} onClose={() => setShowing(null)} />
+      {rowToShow && (
+        <ConfirmShow adminKind={adminKind} rows={[rowToShow]} onClose={() => setRowToShow(null)} />
       )}
       {selected.length > 0 && (
         <BulkBar adminKind={adminKind} rows={selected} onDone={selection.clear} />

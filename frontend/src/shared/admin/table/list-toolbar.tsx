@@ -120,16 +120,18 @@ interface Props {
 /** Search, language, and states with counts; on a phone all but the states are in a sheet. */
 export function ListToolbar({ adminKind, state, list, count }: Props) {
   const { list: texts } = useDictionary(kitTexts);
-  const [sheet, setSheet] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const { set } = state;
   const { firstPage, total, isPending } = list;
   const { states, facets } = firstPage ?? {};
-  const search = useCallback((text: string) => set({ search: text }), [set]);
-  const shown = FILTERS.filter((filter) => filter === state.filter || (states?.[filter] ?? 0) > 0);
+  const onSearch = useCallback((text: string) => set({ search: text }), [set]);
+  const shownFilters = FILTERS.filter(
+    (filter) => filter === state.filter || (states?.[filter] ?? 0) > 0,
+  );
   return (
     <>
       <div className="admin-bar cluster">
-        <SearchBox label={texts.search} value={state.search} onSearch={search} />
+        <SearchBox label={texts.search} value={state.search} onSearch={onSearch} />
         <ListFacets as="tabs" adminKind={adminKind} state={state} facets={facets} />
         <span className="admin-desk-only admin-bar-rest cluster">
           <ListFacets as="select" adminKind={adminKind} state={state} facets={facets} />
@@ -140,7 +142,7 @@ export function ListToolbar({ adminKind, state, list, count }: Props) {
         <button
           type="button"
           className="admin-chip admin-phone-only"
-          onClick={() => setSheet(true)}
+          onClick={() => setSheetOpen(true)}
         >
           <KitIcon name="filter" />
           {texts.filter}
@@ -162,9 +164,9 @@ export function ListToolbar({ adminKind, state, list, count }: Props) {
           aria-pressed={!state.filter}
           onClick={() => set({ filter: undefined })}
         >
-          {texts.all} {!state.narrowed && <b className="tabular-nums">{count}</b>}
+          {texts.all} {!state.isFiltered && <b className="tabular-nums">{count}</b>}
         </button>
-        {shown.map((filter) => (
+        {shownFilters.map((filter) => (
           <button
             key={filter}
             type="button"
@@ -178,21 +180,21 @@ export function ListToolbar({ adminKind, state, list, count }: Props) {
             <b className="tabular-nums">{states?.[filter] ?? 0}</b>
           </button>
         ))}
-        {state.narrowed && (
+        {state.isFiltered && (
           <button type="button" className="admin-link" onClick={state.clear}>
             {texts.clearAll}
           </button>
         )}
         <span className="admin-quiet admin-matches" role="status">
-          {state.narrowed && !isPending && texts.match(total, count)}
+          {state.isFiltered && !isPending && texts.match(total, count)}
         </span>
       </div>
-      {sheet && (
+      {isSheetOpen && (
         <FilterSheet
           adminKind={adminKind}
           state={state}
           list={list}
-          onClose={() => setSheet(false)}
+          onClose={() => setSheetOpen(false)}
         />
       )}
     </>
@@ -221,7 +223,7 @@ function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
       onClose={onClose}
       actions={(close) => (
         <>
-          <Button onClick={state.clear} reason={state.narrowed ? undefined : kit.reasons.filters}>
+          <Button onClick={state.clear} reason={state.isFiltered ? undefined : kit.reasons.filters}>
             {kit.list.clear}
           </Button>
           <Button variant="primary" onClick={close}>

@@ -29,9 +29,9 @@ export function TableRow(props: Props) {
   const { adminKind, row, kit, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canReorder);
   const setLive = useSetVisible(view.kind);
-  const shown = titleOf(row, language);
-  const name = shown.text ?? texts.unnamed;
-  const missing = shown.language !== language && language !== row.baseLanguage;
+  const title = titleOf(row, language);
+  const name = title.text ?? texts.unnamed;
+  const isMissing = title.language !== language && language !== row.baseLanguage;
   // A date is short, and the following text may be truncated.
   const isDay = ({ className }: Column) => Number(className === 'admin-col-day');
   const facts = adminKind.columns
@@ -88,7 +88,7 @@ export function TableRow(props: Props) {
       )}
       <td className="admin-col-acts">
         <span>
-          {missing ? (
+          {isMissing ? (
             <Link
               to={`${to}?language=${language}`}
               className={`${buttonClass({ size: 'small' })} admin-edit`}
@@ -134,8 +134,8 @@ export function TableRow(props: Props) {
             {view.kind.liveField !== null && (
               <MenuItem
                 onSelect={() => {
-                  const asks = !row.live && emptyVisibleFields(view.kind, row).length > 0;
-                  if (asks) onConfirmShow();
+                  const mustConfirm = !row.live && emptyVisibleFields(view.kind, row).length > 0;
+                  if (mustConfirm) onConfirmShow();
                   else setLive.mutate({ rows: [row], live: !row.live });
                 }}
               >
@@ -153,18 +153,18 @@ export function TableRow(props: Props) {
 }
 
 /** Shorter lists are rendered completely: that makes dragging and reading easier. */
-const VIRTUALIZE_FROM = 60;
-const LIST_ROWS = { desk: 53, phone: 101 };
-const PHONE = 768;
+const MIN_VIRTUALIZED_ROWS = 60;
+const ROW_HEIGHTS = { desk: 53, phone: 101 };
+const PHONE_MAX_WIDTH = 768;
 
 /** Virtualizes the rows of a long list in the page's own scrolling. */
 export function useVirtualRows(
   count: number,
-  focused: number | null,
+  focusedIndex: number | null,
   body: RefObject<HTMLElement | null>,
-  heights = LIST_ROWS,
+  heights = ROW_HEIGHTS,
 ) {
-  const isLong = count > VIRTUALIZE_FROM;
+  const isLong = count > MIN_VIRTUALIZED_ROWS;
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
@@ -172,37 +172,38 @@ export function useVirtualRows(
       setScrollMargin(Math.round(top + scrollY));
     };
     // Content above the rows changes its height.
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(document.body);
-    return () => watcher.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [body, isLong]);
   // The page scrolls by the window, not by its root element.
-  const rows = useWindowVirtualizer<HTMLTableRowElement>({
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: isLong ? count : 0,
-    estimateSize: () => (innerWidth < PHONE ? heights.phone : heights.desk),
+    estimateSize: () => (innerWidth < PHONE_MAX_WIDTH ? heights.phone : heights.desk),
     overscan: 12,
     scrollMargin,
     // The focused row stays rendered, or the focus would be lost.
     rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const keepsFocused = focused !== null && focused < count && !shown.includes(focused);
-      return keepsFocused ? [...shown, focused].sort((a, b) => a - b) : shown;
+      const indexes = defaultRangeExtractor(range);
+      const mustAddFocused =
+        focusedIndex !== null && focusedIndex < count && !indexes.includes(focusedIndex);
+      return mustAddFocused ? [...indexes, focusedIndex].sort((a, b) => a - b) : indexes;
     },
   });
   /** Scrolls to a row, even if it is not rendered. */
   const scrollTo = (index: number) => {
-    if (isLong) rows.scrollToIndex(index, { align: 'auto' });
+    if (isLong) virtualizer.scrollToIndex(index, { align: 'auto' });
   };
   if (!isLong) {
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { indexes, above: 0, below: 0, scrollTo };
   }
-  const items = rows.getVirtualItems();
+  const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0], items.at(-1)];
   return {
     indexes: items.map(({ index }) => index),
     above: first ? first.start - scrollMargin : 0,
-    below: last ? rows.getTotalSize() - (last.end - scrollMargin) : 0,
+    below: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
     scrollTo,
   };
 }

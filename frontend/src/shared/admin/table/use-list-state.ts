@@ -38,7 +38,7 @@ export interface ListState {
   choose: (field: string, value: string | undefined) => void;
   clear: () => void;
   /** Whether a filter or another order is set. */
-  narrowed: boolean;
+  isFiltered: boolean;
 }
 
 /** Parses `mediaType:video,videoFilter:noir`, the API's format. */
@@ -49,34 +49,34 @@ function parseOnly(text: string | undefined): Record<string, string> {
   );
 }
 
-const onlyText = (only: Readonly<Record<string, string>>): string | undefined =>
+const formatOnly = (only: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(only)
     .map((entry) => entry.join(':'))
     .join(',') || undefined;
 
 export function useListState(): ListState {
-  const [params, change] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
   return useMemo(() => {
-    const text = (name: string) => params.get(name) ?? undefined;
-    const filter = FILTERS.find((filter) => filter === text('filter'));
-    const only = parseOnly(text('only'));
-    const set: ListState['set'] = (next) => change({ ...next });
+    const getParam = (name: string) => params.get(name) ?? undefined;
+    const filter = FILTERS.find((filter) => filter === getParam('filter'));
+    const only = parseOnly(getParam('only'));
+    const set: ListState['set'] = (next) => setParams({ ...next });
     return {
-      search: text('search') ?? '',
+      search: getParam('search') ?? '',
       filter,
-      sort: text('sort'),
-      language: LANGUAGES.find((code) => code === text('words')) ?? interfaceLanguage,
+      sort: getParam('sort'),
+      language: LANGUAGES.find((code) => code === getParam('words')) ?? interfaceLanguage,
       only,
       set,
       choose: (field, value) => {
         const others = Object.entries(only).filter(([name]) => name !== field);
-        set({ only: onlyText(Object.fromEntries(value ? [...others, [field, value]] : others)) });
+        set({ only: formatOnly(Object.fromEntries(value ? [...others, [field, value]] : others)) });
       },
       clear: () => set({ search: undefined, filter: undefined, sort: undefined, only: undefined }),
-      narrowed: Boolean(text('search') ?? filter ?? text('sort') ?? onlyText(only)),
+      isFiltered: Boolean(getParam('search') ?? filter ?? getParam('sort') ?? formatOnly(only)),
     };
-  }, [params, change, interfaceLanguage]);
+  }, [params, setParams, interfaceLanguage]);
 }
 
 export type Rows = PagedList<ContentRow, ContentPage>;
@@ -97,7 +97,7 @@ export function useRows(
     listPages(api, kind, {
       search: search || undefined,
       state: filter,
-      only: onlyText(only),
+      only: formatOnly(only),
       sort,
       language,
     }),

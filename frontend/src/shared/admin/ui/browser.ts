@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 
-const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
+const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
 /** Whether the device is online; true on a server. */
 export const useOnline = (): boolean =>
@@ -33,7 +33,7 @@ export function downloadFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
-export function fileName({ headers }: Response, otherwise: string): string {
+export function fileName({ headers }: Response, fallback: string): string {
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-  return name ?? otherwise;
+  return name ?? fallback;
 }

@@ -9,12 +9,12 @@ const WARNING_SHARE = 0.8;
 
 /** Used part of a budget; the text beside it has the numbers. */
 export function BudgetBar({ spent, limit }: Props) {
-  const part = limit > 0 ? Math.min(1, spent / limit) : 1;
+  const usedShare = limit > 0 ? Math.min(1, spent / limit) : 1;
   const stateClass =
-    spent > limit ? ' admin-budget-over' : part >= WARNING_SHARE ? ' admin-budget-near' : '';
+    spent > limit ? ' admin-budget-over' : usedShare >= WARNING_SHARE ? ' admin-budget-near' : '';
   return (
     <span className={`admin-budget${stateClass}`} aria-hidden="true">
-      <span style={{ width: `${part * 100}%` }} />
+      <span style={{ width: `${usedShare * 100}%` }} />
     </span>
   );
 }

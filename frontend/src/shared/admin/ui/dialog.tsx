@@ -49,9 +49,9 @@ export function Dialog({
 }: Props) {
   const texts = useDictionary(kitTexts);
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const isPressedOutside = useRef(false);
   /** The formerly focused element while asking whether to discard. */
-  const [asking, setAsking] = useState<Element | null>(null);
+  const [focusBeforeAsking, setFocusBeforeAsking] = useState<Element | null>(null);
   const titleId = useId();
 
   // Browsers return the focus only if the dialog is closed before it is removed.
@@ -74,38 +74,38 @@ export function Dialog({
 
   const close = () => {
     if (dismiss !== 'clean' || !dirty) return onClose();
-    setAsking(document.activeElement ?? document.body);
+    setFocusBeforeAsking(document.activeElement ?? document.body);
   };
-  const stay = () => {
-    setAsking(null);
-    if (asking instanceof HTMLElement) asking.focus();
+  const cancelClose = () => {
+    setFocusBeforeAsking(null);
+    if (focusBeforeAsking instanceof HTMLElement) focusBeforeAsking.focus();
   };
-  const leave = () => {
-    if (asking) stay();
+  const onDismiss = () => {
+    if (focusBeforeAsking) cancelClose();
     else if (dismiss !== 'never') close();
   };
-  const press = (
+  const onKeyDown = (
     event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,
   ) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     // A dialog above this one is its child in React: it has handled the key.
     event.stopPropagation();
-    leave();
+    onDismiss();
   };
-  const latest = useRef(press);
+  const latest = useRef(onKeyDown);
   useEffect(() => {
-    latest.current = press;
+    latest.current = onKeyDown;
   });
   // The focused element may have disappeared; keys would then go to the page.
   useEffect(() => {
-    const pressed = (event: globalThis.KeyboardEvent) => {
+    const onDocumentKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.target === document.body && openDialogs.top() === ref.current) {
         latest.current(event);
       }
     };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
+    document.addEventListener('keydown', onDocumentKeyDown);
+    return () => document.removeEventListener('keydown', onDocumentKeyDown);
   }, []);
   const isOutside = (event: PointerEvent) => event.target === event.currentTarget;
 
@@ -114,7 +114,7 @@ export function Dialog({
       ref={ref}
       className={['admin-dialog', wide && 'admin-dialog-wide', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         // A dismissed file picker fires a cancel event too.
         if (event.target === event.currentTarget) event.preventDefault();
@@ -125,11 +125,11 @@ export function Dialog({
         }
       }}
       onPointerDown={(event) => {
-        pressedOutside.current = isOutside(event);
+        isPressedOutside.current = isOutside(event);
       }}
       onPointerUp={(event) => {
-        if (pressedOutside.current && isOutside(event)) leave();
-        pressedOutside.current = false;
+        if (isPressedOutside.current && isOutside(event)) onDismiss();
+        isPressedOutside.current = false;
       }}
     >
       <div className="admin-dialog-sheet">
@@ -142,13 +142,13 @@ export function Dialog({
           )}
         </header>
         <div className="admin-dialog-body">{children}</div>
-        {asking ? (
+        {focusBeforeAsking ? (
           <footer role="alertdialog" aria-label={texts.dialog.discardTitle}>
             <p>{texts.dialog.discardTitle}</p>
             <Button variant="danger" onClick={onClose}>
               {texts.dialog.discard}
             </Button>
-            <Button autoFocus onClick={stay}>
+            <Button autoFocus onClick={cancelClose}>
               {texts.dialog.keep}
             </Button>
           </footer>
@@ -161,7 +161,7 @@ export function Dialog({
 }
 
 /** The open dialogs, the topmost last: content above a modal dialog must be rendered inside it. */
-const open: HTMLDialogElement[] = [];
+const dialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function notify(): void {
@@ -170,14 +170,14 @@ function notify(): void {
 
 export const openDialogs = {
   add(dialog: HTMLDialogElement): () => void {
-    open.push(dialog);
+    dialogs.push(dialog);
     notify();
     return () => {
-      open.splice(open.indexOf(dialog), 1);
+      dialogs.splice(dialogs.indexOf(dialog), 1);
       notify();
     };
   },
-  top: (): HTMLDialogElement | null => open.at(-1) ?? null,
+  top: (): HTMLDialogElement | null => dialogs.at(-1) ?? null,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -8,14 +8,14 @@ export interface DiffPart {
 /** Comparing very different texts takes seconds; they are shown as replaced instead. */
 const TIMEOUT_MS = 100;
 
-function tokens(text: string, tag: string): string[] {
+function tokenize(text: string, tag: string): string[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /** Compares two texts word by word, segmented by their language. */
 export function diffWords(before: string, after: string, tag: string): DiffPart[] {
-  const changes = diffArrays(tokens(before, tag), tokens(after, tag), { timeout: TIMEOUT_MS });
+  const changes = diffArrays(tokenize(before, tag), tokenize(after, tag), { timeout: TIMEOUT_MS });
   const parts: DiffPart[] = changes
     ? changes.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
@@ -29,10 +29,16 @@ export function diffWords(before: string, after: string, tag: string): DiffPart[
 }
 
 /** A text with additions marked, and on demand removals. */
-export function DiffText({ parts, removed }: { parts: readonly DiffPart[]; removed?: boolean }) {
+export function DiffText({
+  parts,
+  showRemoved,
+}: {
+  parts: readonly DiffPart[];
+  showRemoved?: boolean;
+}) {
   return parts.map(({ kind, text }, index) => {
     if (kind === 'added') return <ins key={index}>{text}</ins>;
-    if (kind === 'removed') return removed && <del key={index}>{text}</del>;
+    if (kind === 'removed') return showRemoved && <del key={index}>{text}</del>;
     return text;
   });
 }
@@ -40,15 +46,15 @@ export function DiffText({ parts, removed }: { parts: readonly DiffPart[]; remov
 /** Length of unchanged text that is shown beside a change. */
 const CONTEXT_LENGTH = 16;
 
-const first = (text: string) => Array.from(text).slice(0, CONTEXT_LENGTH).join('');
-const last = (text: string) => Array.from(text).slice(-CONTEXT_LENGTH).join('');
+const firstCharacters = (text: string) => Array.from(text).slice(0, CONTEXT_LENGTH).join('');
+const lastCharacters = (text: string) => Array.from(text).slice(-CONTEXT_LENGTH).join('');
 
 /** Shortens a diff by omitting long unchanged passages. */
 export function diffExcerpt(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || Array.from(part.text).length <= 2 * CONTEXT_LENGTH) return part;
-    const before = index === 0 ? '' : first(part.text);
-    const after = index === parts.length - 1 ? '' : last(part.text);
+    const before = index === 0 ? '' : firstCharacters(part.text);
+    const after = index === parts.length - 1 ? '' : lastCharacters(part.text);
     return { kind: 'same', text: `${before}…${after}` };
   });
 }

@@ -9,7 +9,7 @@ import { kitTexts } from '../texts';
 const MIN_COUNT = 50;
 
 /** Progress notice of a bulk change. */
-export function LongWork({ busy, count }: { busy: boolean; count: number }) {
+export function BulkProgress({ busy, count }: { busy: boolean; count: number }) {
   const { bulk: texts } = useDictionary(kitTexts);
   if (!busy || count <= MIN_COUNT) return null;
   return <progress className="admin-long-work" aria-label={texts.working(count)} />;
@@ -43,19 +43,19 @@ interface Props {
   text?: string | undefined;
   to?: string;
   link?: string;
-  retry?: () => void;
+  onRetry?: () => void;
   children?: ReactNode;
 }
 
 /** Empty or error state, with an optional action. */
-export function EmptyState({ title, text, to, link, retry, children }: Props) {
+export function EmptyState({ title, text, to, link, onRetry, children }: Props) {
   const texts = useDictionary(kitTexts);
   return (
-    <div className="admin-empty stack" role={retry ? 'alert' : undefined}>
+    <div className="admin-empty stack" role={onRetry ? 'alert' : undefined}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <div className="admin-acts">
-        {retry && <Button onClick={retry}>{texts.list.retry}</Button>}
+        {onRetry && <Button onClick={onRetry}>{texts.list.retry}</Button>}
         {to && (
           <Link to={to} className={buttonClass()}>
             {link}

@@ -25,26 +25,26 @@ export function useNumberFormat() {
   }, [tag]);
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
 /** Formats how long ago a moment was; as a date if it was long ago. */
 export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
-    const ago = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
     const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' });
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
     return (at) => {
       const [then, now] = [new Date(at), new Date()];
-      const passed = Math.max(0, now.getTime() - then.getTime());
-      if (passed < MINUTE) return ago.format(0, 'second');
-      if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute');
-      if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour');
-      const days = Math.floor(passed / DAY);
-      if (days < WEEK_DAYS) return ago.format(-days, 'day');
+      const elapsedMs = Math.max(0, now.getTime() - then.getTime());
+      if (elapsedMs < MINUTE_MS) return relative.format(0, 'second');
+      if (elapsedMs < HOUR_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
+      if (elapsedMs < DAY_MS) return relative.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
+      const days = Math.floor(elapsedMs / DAY_MS);
+      if (days < WEEK_DAYS) return relative.format(-days, 'day');
       return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
     };
   }, [tag]);
@@ -62,10 +62,10 @@ export function useDateFormat() {
     const dayTime = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...clock });
     const toTheSecond = { month: 'short', day: 'numeric', ...clock, second: '2-digit' } as const;
     const dayTimeSecond = new Intl.DateTimeFormat(tag, toTheSecond);
-    const today = (at: Date) => at.toDateString() === new Date().toDateString();
+    const isToday = (at: Date) => at.toDateString() === new Date().toDateString();
     return {
       /** Time of day for today, else the date. */
-      near: (at: string) => (today(new Date(at)) ? time : day).format(new Date(at)),
+      near: (at: string) => (isToday(new Date(at)) ? time : day).format(new Date(at)),
       day: (at: string | Date) => day.format(new Date(at)),
       date: (at: string | Date) => date.format(new Date(at)),
       longDay: (at: string | Date) => longDay.format(new Date(at)),

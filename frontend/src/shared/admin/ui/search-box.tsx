@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
 import { usePageShortcut } from './shortcuts';
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface Props {
   label: string;
@@ -15,25 +15,25 @@ interface Props {
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [reported, setReported] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  const [reportedText, setReportedText] = useState(value);
   // External change. The box's own searches return a moment later, when more may have been typed.
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== reported) {
-      setReported(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    if (value !== reportedText) {
+      setReportedText(value);
       setText(value);
     }
   }
   usePageShortcut('/', () => input.current?.focus());
   useEffect(() => {
-    if (text === reported) return;
+    if (text === reportedText) return;
     const timer = setTimeout(() => {
-      setReported(text);
+      setReportedText(text);
       onSearch(text);
-    }, TYPING_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, reported, onSearch]);
+  }, [text, reportedText, onSearch]);
   return (
     <div className="admin-find">
       <KitIcon name="search" />

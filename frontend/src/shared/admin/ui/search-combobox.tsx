@@ -3,7 +3,7 @@ import { KitIcon } from './kit-icon';
 import { usePageShortcut } from './shortcuts';
 import './search-combobox.css';
 
-export interface FoundItem {
+export interface ComboboxItem {
   id: string;
   content: ReactNode;
   onChoose: () => void;
@@ -14,7 +14,7 @@ interface Props {
   className: string;
   search: string;
   onSearch: (search: string) => void;
-  items: readonly FoundItem[];
+  items: readonly ComboboxItem[];
   /** Announces the number of matches. */
   status: string;
   /** Shown below the list, e.g. that there are more matches or none. */
@@ -33,22 +33,22 @@ export function SearchCombobox({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [at, setAt] = useState(0);
-  const [closed, setClosed] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const [isClosed, setClosed] = useState(false);
   usePageShortcut('/', () => input.current?.focus());
-  const open = search !== '' && !closed;
-  const active = open ? items[Math.min(at, items.length - 1)] : undefined;
-  const optionId = (item: FoundItem) => `${listId}-${items.indexOf(item)}`;
-  const press = (event: KeyboardEvent) => {
+  const isOpen = search !== '' && !isClosed;
+  const active = isOpen ? items[Math.min(activeIndex, items.length - 1)] : undefined;
+  const optionId = (item: ComboboxItem) => `${listId}-${items.indexOf(item)}`;
+  const onKeyDown = (event: KeyboardEvent) => {
     // During Japanese or Chinese composition, Enter confirms the characters.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') onSearch('');
     else if (event.key === 'Enter' && active) active.onChoose();
     else if (step !== undefined && items.length > 0) {
-      const next = open && active ? items.indexOf(active) + step + items.length : 0;
+      const next = isOpen && active ? items.indexOf(active) + step + items.length : 0;
       setClosed(false);
-      setAt(next % items.length);
+      setActiveIndex(next % items.length);
     } else return;
     event.preventDefault();
   };
@@ -69,24 +69,24 @@ export function SearchCombobox({
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={open && items.length > 0}
+        aria-expanded={isOpen && items.length > 0}
         aria-controls={listId}
         aria-activedescendant={active && optionId(active)}
         autoComplete="off"
         placeholder={label}
         value={search}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onFocus={() => setClosed(false)}
         onChange={(event) => {
-          setAt(0);
+          setActiveIndex(0);
           setClosed(false);
           onSearch(event.target.value);
         }}
       />
       <p className="visually-hidden" role="status">
-        {open && announcement}
+        {isOpen && announcement}
       </p>
-      <div className="admin-hits" hidden={!open}>
+      <div className="admin-hits" hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={label}>
           {items.map((item, index) => (
             <div
@@ -97,7 +97,7 @@ export function SearchCombobox({
               aria-selected={item === active}
               // Keeps the focus in the box.
               onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setAt(index)}
+              onPointerMove={() => setActiveIndex(index)}
               onClick={item.onChoose}
             >
               {item.content}

@@ -4,17 +4,23 @@ import { type KeyboardEvent, type ReactNode } from 'react';
 interface ChipsProps<T extends string> {
   label: string;
   /** Label of the first option, which clears the filter. */
-  all: ReactNode;
+  allLabel: ReactNode;
   value: T | undefined;
   options: readonly { value: T; label: ReactNode }[];
   onChange: (value: T | undefined) => void;
 }
 
 /** Filter with one active option; clicking it again clears the filter. */
-export function Chips<T extends string>({ label, all, value, options, onChange }: ChipsProps<T>) {
+export function Chips<T extends string>({
+  label,
+  allLabel,
+  value,
+  options,
+  onChange,
+}: ChipsProps<T>) {
   return (
     <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
-      {[{ value: undefined, label: all }, ...options].map((item) => (
+      {[{ value: undefined, label: allLabel }, ...options].map((item) => (
         <button
           key={item.value ?? ''}
           type="button"
@@ -45,19 +51,19 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** Radio group of a few options side by side: one Tab stop, chosen by arrow keys. */
 export function SegmentedControl<T extends string>({ label, options, value, onChange }: Props<T>) {
-  const current = options.findIndex((option) => option.value === value);
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const currentIndex = options.findIndex((option) => option.value === value);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next = current < 0 ? 0 : (current + step + options.length) % options.length;
+    const next = currentIndex < 0 ? 0 : (currentIndex + step + options.length) % options.length;
     const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
     radios[next]?.focus();
     const option = options[next];
     if (option) onChange(option.value);
   };
   return (
-    <span className="admin-seg" role="radiogroup" aria-label={label} onKeyDown={press}>
+    <span className="admin-seg" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {options.map((option, index) => (
         <button
           key={option.value}
@@ -65,8 +71,8 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
           role="radio"
           lang={option.lang}
           title={option.title}
-          aria-checked={index === current}
-          tabIndex={index === Math.max(current, 0) ? 0 : -1}
+          aria-checked={index === currentIndex}
+          tabIndex={index === Math.max(currentIndex, 0) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
           {option.label}

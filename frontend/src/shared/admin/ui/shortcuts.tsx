@@ -5,16 +5,16 @@ import { kitTexts } from '../texts';
 import { Dialog } from './dialog';
 import './shortcuts-dialog.css';
 
-interface Key {
+interface Shortcut {
   keys: readonly string[];
-  about: string;
+  description: string;
 }
 
 interface Props {
   open: boolean;
   onOpen: (open: boolean) => void;
   /** Shortcuts of screens. */
-  goTo: readonly Key[];
+  goTo: readonly Shortcut[];
 }
 
 /** List of shortcuts, opened by `?`; rendered once, in the shell. */
@@ -23,18 +23,21 @@ export function ShortcutsDialog({ open, onOpen, goTo }: Props) {
   return open ? <ShortcutList goTo={goTo} onClose={() => onOpen(false)} /> : null;
 }
 
-function ShortcutList({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => void }) {
-  const { shortcuts: texts, close: closeWord } = useDictionary(kitTexts);
-  const [single, setSingle] = useState(singleKeyShortcuts.enabled);
-  const key = (about: string, ...keys: readonly string[]): Key => ({ about, keys });
-  const sections: readonly [string, readonly Key[]][] = [
+function ShortcutList({ goTo, onClose }: { goTo: readonly Shortcut[]; onClose: () => void }) {
+  const { shortcuts: texts, close: closeLabel } = useDictionary(kitTexts);
+  const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.enabled);
+  const key = (description: string, ...keys: readonly string[]): Shortcut => ({
+    description,
+    keys,
+  });
+  const sections: readonly [string, readonly Shortcut[]][] = [
     [
       texts.anywhere,
       [
         key(texts.find, 'Ctrl', 'K'),
         key(texts.search, '/'),
         key(texts.markRead, 'U'),
-        ...goTo.map(({ keys, about }) => ({ keys, about: texts.goTo(about) })),
+        ...goTo.map(({ keys, description }) => ({ keys, description: texts.goTo(description) })),
         key(texts.arrows, '←', '→'),
         key(texts.help, '?'),
         key(texts.close, 'Esc'),
@@ -86,15 +89,15 @@ function ShortcutList({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => 
           <label className="admin-check admin-keys-single">
             <input
               type="checkbox"
-              checked={single}
+              checked={areSingleKeysEnabled}
               onChange={(event) => {
                 singleKeyShortcuts.set(event.target.checked);
-                setSingle(event.target.checked);
+                setSingleKeysEnabled(event.target.checked);
               }}
             />
             {texts.single}
           </label>
-          <Button onClick={onClose}>{closeWord}</Button>
+          <Button onClick={onClose}>{closeLabel}</Button>
         </>
       )}
     >
@@ -103,9 +106,9 @@ function ShortcutList({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => 
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(({ about, keys: names }) => (
-                <div key={about}>
-                  <dt>{about}</dt>
+              {keys.map(({ description, keys: names }) => (
+                <div key={description}>
+                  <dt>{description}</dt>
                   <dd>
                     {names.map((name) => (
                       <kbd key={name}>{name}</kbd>
@@ -125,25 +128,28 @@ function ShortcutList({ goTo, onClose }: { goTo: readonly Key[]; onClose: () => 
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Controls that Alt with an arrow opens. */
-const OPENS = 'select, input:is([type="date"], [type="time"]), [role="combobox"], [role="listbox"]';
-const TEXT = 'input, textarea, [contenteditable="true"]';
+const OPENED_BY_ALT_ARROWS =
+  'select, input:is([type="date"], [type="time"]), [role="combobox"], [role="listbox"]';
+const TEXT_FIELDS = 'input, textarea, [contenteditable="true"]';
 
 /** Whether the focused control handles Alt with an arrow itself. */
 export const ownsAltArrows = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(isApple() ? `${OPENS}, ${TEXT}` : OPENS) !== null;
+  target instanceof Element &&
+  target.closest(isApple() ? `${OPENED_BY_ALT_ARROWS}, ${TEXT_FIELDS}` : OPENED_BY_ALT_ARROWS) !==
+    null;
 
-const KEY = 'adminSingleKeys';
+const STORAGE_KEY = 'adminSingleKeys';
 
 /** Whether single-letter shortcuts are active; users can switch them off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
-  enabled: (): boolean => localStorage.getItem(KEY) !== 'off',
+  enabled: (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off',
   set: (on: boolean): void => {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
   },
 };
 
-const dialogIsOpen = () => document.querySelector('dialog[open]') !== null;
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Ctrl+S or ⌘S saves and stays; with Enter it moves to the next. Inactive while a dialog covers the form. */
 export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): void {
@@ -158,7 +164,7 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
       const run = key === 's' ? latest.current.save : key === 'enter' && latest.current.saveAndNext;
       if (!run) return;
       event.preventDefault();
-      if (!dialogIsOpen()) run();
+      if (!isDialogOpen()) run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -176,7 +182,7 @@ export function useCommandShortcut(letter: string, run: () => void): void {
       if (event.key.toLowerCase() !== letter || event.altKey || event.shiftKey) return;
       if (!(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (!dialogIsOpen()) latest.current();
+      if (!isDialogOpen()) latest.current();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -187,15 +193,15 @@ export const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null;
 
 /** Single-key shortcuts outside text fields and dialogs, unless the user has switched them off. */
-export function usePageShortcuts(runs: Readonly<Partial<Record<string, () => void>>>): void {
-  const latest = useRef(runs);
+export function usePageShortcuts(handlers: Readonly<Partial<Record<string, () => void>>>): void {
+  const latest = useRef(handlers);
   useEffect(() => {
-    latest.current = runs;
+    latest.current = handlers;
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTextInput(event.target) || dialogIsOpen()) return;
+      if (event.defaultPrevented || isTextInput(event.target) || isDialogOpen()) return;
       const run = latest.current[event.key.toLowerCase()];
       if (!run || !singleKeyShortcuts.enabled()) return;
       event.preventDefault();

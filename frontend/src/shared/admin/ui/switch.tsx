@@ -2,23 +2,23 @@ import { type ReactNode } from 'react';
 import './switch.css';
 
 interface Props {
-  on: boolean;
+  checked: boolean;
   label: ReactNode;
   disabled?: boolean;
   id?: string;
-  onChange: (on: boolean) => void;
+  onChange: (checked: boolean) => void;
 }
 
-export function Switch({ on, label, disabled, id, onChange }: Props) {
+export function Switch({ checked, label, disabled, id, onChange }: Props) {
   return (
     <button
       type="button"
       role="switch"
       id={id}
       className="admin-switch"
-      aria-checked={on}
+      aria-checked={checked}
       disabled={disabled}
-      onClick={() => onChange(!on)}
+      onClick={() => onChange(!checked)}
     >
       <span aria-hidden="true" />
       {label}

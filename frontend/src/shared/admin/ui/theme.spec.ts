@@ -11,7 +11,7 @@ afterEach(() => {
 
 it('is an attribute of the page while the back office is mounted, and is removed after it', () => {
   theme.choose('dark');
-  const leave = theme.hold();
+  const leave = theme.applyWhileMounted();
   expect(chosen()).toBe('dark');
   theme.choose('auto');
   expect(chosen()).toBeUndefined();
@@ -28,7 +28,7 @@ it('ignores style sheets of another origin, whose rules are not readable', () =>
   };
   vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([foreign] as never);
   localStorage.setItem('adminTheme', 'dark');
-  const leave = theme.hold();
+  const leave = theme.applyWhileMounted();
   expect(chosen()).toBe('dark');
   leave();
 });

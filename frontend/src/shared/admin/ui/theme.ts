@@ -1,10 +1,10 @@
 export type Theme = 'auto' | 'light' | 'dark';
 
-const KEY = 'adminTheme';
+const STORAGE_KEY = 'adminTheme';
 const listeners = new Set<() => void>();
 
 function read(): Theme {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
@@ -18,8 +18,8 @@ function apply(chosen: Theme): void {
 export const theme = {
   read,
   choose: (chosen: Theme): void => {
-    if (chosen === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, chosen);
+    if (chosen === 'auto') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, chosen);
     apply(chosen);
     for (const listener of listeners) listener();
   },
@@ -28,16 +28,16 @@ export const theme = {
     return () => listeners.delete(listener);
   },
   /** Applies the theme while the back office is mounted; the public site follows the device. */
-  hold: (): (() => void) => {
+  applyWhileMounted: (): (() => void) => {
     apply(read());
-    const other = ({ key }: StorageEvent) => {
-      if (key !== KEY) return;
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== STORAGE_KEY) return;
       apply(read());
       for (const listener of listeners) listener();
     };
-    window.addEventListener('storage', other);
+    window.addEventListener('storage', onStorage);
     return () => {
-      window.removeEventListener('storage', other);
+      window.removeEventListener('storage', onStorage);
       apply('auto');
     };
   },

@@ -12,8 +12,8 @@ interface Props {
 
 /** A small image from its renditions, not from the original. */
 export function Thumbnail({ asset, width, alt = '' }: Props) {
-  const [broken, setBroken] = useState(false);
-  if (broken) return <span className="admin-thumb admin-thumb-none" />;
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <span className="admin-thumb admin-thumb-none" />;
   return (
     <picture className="admin-thumb">
       {asset.sources.map(({ type, srcset }) => (

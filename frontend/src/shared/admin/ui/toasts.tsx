@@ -17,28 +17,28 @@ import { openDialogs } from './dialog';
 import './toast-region.css';
 
 const VISIBLE_MS = 8_000;
-interface Shown extends Toast {
+interface ShownToast extends Toast {
   id: number;
 }
 
-function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
   const texts = useTexts();
-  const [held, setHeld] = useState(false);
-  const stays = held || toast.variant === 'destructive';
+  const [isPaused, setPaused] = useState(false);
+  const isPersistent = isPaused || toast.variant === 'destructive';
   useEffect(() => {
-    if (stays) return;
+    if (isPersistent) return;
     const timer = setTimeout(() => onClose(toast.id), VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [stays, toast.id, onClose]);
+  }, [isPersistent, toast.id, onClose]);
   return (
     <div
       className={
         toast.variant === 'destructive' ? 'admin-toast row admin-toast-bad' : 'admin-toast row'
       }
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div>
         <strong>{toast.title}</strong>
@@ -67,11 +67,11 @@ function ToastItem({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
  * dialog, because the rest of the page is inert. A toast survives navigation to the public site.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
-  const outside = useContext(ToastContext);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const showOnSite = useContext(ToastContext);
+  const [shown, setShown] = useState<ShownToast | null>(null);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   const nextId = useRef(1);
-  const last = useRef(shown);
+  const latest = useRef(shown);
 
   const close = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
   const show = useCallback(
@@ -84,13 +84,13 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     [close],
   );
   useEffect(() => {
-    last.current = shown;
+    latest.current = shown;
   }, [shown]);
   useEffect(
     () => () => {
-      if (last.current) outside(last.current);
+      if (latest.current) showOnSite(latest.current);
     },
-    [outside],
+    [showOnSite],
   );
 
   const isFailure = shown?.variant === 'destructive';

@@ -8,15 +8,15 @@ interface Props {
   /** Number of fields in the state; undefined for a whole language. */
   count?: number;
   /** Icon only, with its label for screen readers. */
-  bare?: boolean;
+  iconOnly?: boolean;
 }
 
 /** State of a text as icon, label and color, never color alone. */
-export function TranslationStateBadge({ state, count, bare }: Props) {
+export function TranslationStateBadge({ state, count, iconOnly }: Props) {
   const { marks } = useDictionary(kitTexts);
   return (
     <span className={`admin-mark admin-mark-${state}`} title={marks[state].about}>
-      <span className={bare ? 'visually-hidden' : undefined}>{marks[state].word}</span>
+      <span className={iconOnly ? 'visually-hidden' : undefined}>{marks[state].word}</span>
       {count !== undefined && <span className="tabular-nums">{count}</span>}
     </span>
   );

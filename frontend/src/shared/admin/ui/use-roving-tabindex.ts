@@ -4,12 +4,12 @@ const CONTROLS =
   ':is(a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled))';
 
 /** Sets the Tab stop of a group: the last focused control, the current or pressed one, or the first. */
-function setTabStop(all: readonly HTMLElement[], wanted?: Element | null): void {
-  const stop =
-    all.find((control) => control === wanted) ??
+function setTabStop(all: readonly HTMLElement[], preferred?: Element | null): void {
+  const tabStop =
+    all.find((control) => control === preferred) ??
     all.find((control) => control.matches('[aria-current], [aria-pressed="true"]')) ??
     all[0];
-  for (const control of all) control.tabIndex = control === stop ? 0 : -1;
+  for (const control of all) control.tabIndex = control === tabStop ? 0 : -1;
 }
 
 /** Makes the controls of an element one Tab stop; arrow keys, Home and End move inside it. */
@@ -27,17 +27,17 @@ export function useRovingTabIndex<T extends HTMLElement>() {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const all = controls();
-      const at = all.findIndex((control) => control === event.target);
-      const goals: Record<string, number> = {
-        ArrowRight: at + 1,
-        ArrowLeft: at - 1,
+      const index = all.findIndex((control) => control === event.target);
+      const targetIndexes: Record<string, number> = {
+        ArrowRight: index + 1,
+        ArrowLeft: index - 1,
         Home: 0,
         End: all.length - 1,
       };
-      const goal = goals[event.key];
-      if (at < 0 || goal === undefined) return;
+      const targetIndex = targetIndexes[event.key];
+      if (index < 0 || targetIndex === undefined) return;
       event.preventDefault();
-      all.at(goal % all.length)?.focus();
+      all.at(targetIndex % all.length)?.focus();
     },
   };
 }

@@ -4,7 +4,7 @@ import { kitTexts } from '../texts';
 import { useNumberFormat } from './formats';
 
 /** Counts like the server. */
-export const lengthOf = (text: string): number => text.trim().length;
+export const storedLength = (text: string): number => text.trim().length;
 
 /** Returns the message of a text that is too long; input is not truncated. */
 export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
@@ -12,7 +12,7 @@ export function useTooLong(): (text: string, max: number | undefined) => string 
   const { number } = useNumberFormat();
   return useCallback(
     (text: string, max: number | undefined) => {
-      const length = lengthOf(text);
+      const length = storedLength(text);
       if (max === undefined || length <= max) return undefined;
       return texts.tooLong(number(length), number(max));
     },

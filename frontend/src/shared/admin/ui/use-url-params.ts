@@ -10,12 +10,12 @@ type ParamsUpdate = Readonly<Record<string, string | undefined>>;
 export function useUrlParams(): [URLSearchParams, (change: ParamsUpdate) => void] {
   const [params, setParams] = useSearchParams();
   const latest = useRef(params);
-  const underWay = useRef<string[]>([]);
+  const pendingUrls = useRef<string[]>([]);
   useEffect(() => {
     // A URL that was not set here is an external navigation, and is applied.
-    const arrived = underWay.current.indexOf(params.toString());
-    underWay.current = arrived < 0 ? [] : underWay.current.slice(arrived + 1);
-    if (underWay.current.length === 0) latest.current = params;
+    const index = pendingUrls.current.indexOf(params.toString());
+    pendingUrls.current = index < 0 ? [] : pendingUrls.current.slice(index + 1);
+    if (pendingUrls.current.length === 0) latest.current = params;
   }, [params]);
   const set = useCallback(
     (change: ParamsUpdate) => {
@@ -25,7 +25,7 @@ export function useUrlParams(): [URLSearchParams, (change: ParamsUpdate) => void
         else changed.delete(name);
       }
       latest.current = changed;
-      underWay.current.push(changed.toString());
+      pendingUrls.current.push(changed.toString());
       setParams(changed, { replace: true });
     },
     [setParams],

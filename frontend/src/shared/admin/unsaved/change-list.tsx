@@ -17,7 +17,7 @@ export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
             )
           ) : (
             <span lang={lang}>
-              <DiffText parts={diffExcerpt(diffWords(before, after, lang))} removed />
+              <DiffText parts={diffExcerpt(diffWords(before, after, lang))} showRemoved />
             </span>
           )}
         </li>

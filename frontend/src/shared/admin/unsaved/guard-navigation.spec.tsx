@@ -73,13 +73,13 @@ it.each(['Other page', 'Close'])(
   'asks before “%s” leaves the page, and then continues',
   async (name) => {
     press(name);
-    expect(registry.leaving).not.toBeNull();
+    expect(registry.pendingNavigation).not.toBeNull();
     expect(location.pathname).toBe('/form');
     screen.getByText('Form');
-    act(() => registry.leaving!.go());
+    act(() => registry.pendingNavigation!.proceed());
     await isAt('/other');
     await screen.findByText('Page');
-    expect(registry.leaving).toBeNull();
+    expect(registry.pendingNavigation).toBeNull();
   },
 );
 
@@ -87,13 +87,13 @@ it('asks before two steps back leave the page, and then goes two steps back', as
   press('Other tab');
   await isAt('/form?tab=2');
   act(() => window.history.go(-2));
-  await waitFor(() => expect(registry.leaving).not.toBeNull());
+  await waitFor(() => expect(registry.pendingNavigation).not.toBeNull());
   await isAt('/form?tab=2');
   screen.getByText('Form');
-  act(() => registry.leaving!.go());
+  act(() => registry.pendingNavigation!.proceed());
   await screen.findByText('Open');
   await isAt('/first');
-  expect(registry.leaving).toBeNull();
+  expect(registry.pendingNavigation).toBeNull();
 });
 
 it('does not ask within a page, nor when a page gets its own URL', async () => {
@@ -101,12 +101,12 @@ it('does not ask within a page, nor when a page gets its own URL', async () => {
   await isAt('/form?tab=2');
   press('Store');
   await isAt('/12');
-  expect(registry.leaving).toBeNull();
+  expect(registry.pendingNavigation).toBeNull();
 });
 
 it('does not ask if nothing is unsaved', async () => {
   registry.discardAll();
   press('Other page');
   await isAt('/other');
-  expect(registry.leaving).toBeNull();
+  expect(registry.pendingNavigation).toBeNull();
 });

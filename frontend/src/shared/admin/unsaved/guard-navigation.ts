@@ -17,7 +17,7 @@ export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
   return useMemo(() => {
     const { navigator } = navigation;
     const confirmLeave = (to: To, state: unknown, go: () => void) => {
-      if (registry.blocks && !isSamePage(to, state)) void registry.confirmLeave(go);
+      if (registry.blocksNavigation && !isSamePage(to, state)) void registry.confirmLeave(go);
       else go();
     };
     const push: typeof navigator.push = (to, state, options) =>
@@ -29,7 +29,7 @@ export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
 }
 
 /** Returns the link that a click follows in this tab outside of the router. */
-function isLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
+function findLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest<HTMLAnchorElement>('a[href]') ?? null;
   if (!link || event.defaultPrevented || event.button !== 0) return null;
@@ -46,23 +46,23 @@ interface HistoryPosition {
   index: number;
 }
 
-const placeNow = (): HistoryPosition => ({
+const currentPosition = (): HistoryPosition => ({
   pathname: location.pathname,
   index: indexOf(history.state),
 });
 
 /**
  * Asks before back, forward, links outside of the router and closing the tab. Returns a function that stops this. @param
- * shown history position of the shown page, which a step back would leave
+ * shownPosition history position of the shown page, which a step back would leave
  */
 function guardNavigation(
   registry: UnsavedChangesRegistry,
-  shown: () => HistoryPosition,
+  shownPosition: () => HistoryPosition,
 ): () => void {
   let isReturning = false;
   let isAllowed = false;
 
-  const pop = (event: PopStateEvent) => {
+  const onPopState = (event: PopStateEvent) => {
     const wasAllowed = isAllowed;
     isAllowed = false;
     if (isReturning) {
@@ -70,9 +70,10 @@ function guardNavigation(
       event.stopImmediatePropagation();
       return;
     }
-    if (wasAllowed || !registry.blocks || location.pathname === shown().pathname) return;
+    if (wasAllowed || !registry.blocksNavigation || location.pathname === shownPosition().pathname)
+      return;
     // The browser has already changed the URL: return to the shown page until the person decides.
-    const steps = indexOf(event.state) - shown().index || -1;
+    const steps = indexOf(event.state) - shownPosition().index || -1;
     event.stopImmediatePropagation();
     isReturning = true;
     history.go(-steps);
@@ -81,8 +82,8 @@ function guardNavigation(
       history.go(steps);
     });
   };
-  const click = (event: MouseEvent) => {
-    const link = registry.blocks && isLeavingLink(event);
+  const onClick = (event: MouseEvent) => {
+    const link = registry.blocksNavigation && findLeavingLink(event);
     if (!link) return;
     event.preventDefault();
     void registry.confirmLeave(() => {
@@ -90,25 +91,28 @@ function guardNavigation(
       location.assign(link.href);
     });
   };
-  const unload = (event: BeforeUnloadEvent) => {
+  const onBeforeUnload = (event: BeforeUnloadEvent) => {
     if (registry.dirty) event.preventDefault();
   };
-  const unguard = addBackGuard(pop);
-  document.addEventListener('click', click);
-  window.addEventListener('beforeunload', unload);
+  const removeBackGuard = addBackGuard(onPopState);
+  document.addEventListener('click', onClick);
+  window.addEventListener('beforeunload', onBeforeUnload);
   return () => {
-    unguard();
-    document.removeEventListener('click', click);
-    window.removeEventListener('beforeunload', unload);
+    removeBackGuard();
+    document.removeEventListener('click', onClick);
+    window.removeEventListener('beforeunload', onBeforeUnload);
   };
 }
 
 /** Guards navigation outside of the router. */
 export function useBrowserNavigationGuard(registry: UnsavedChangesRegistry): void {
-  const at = useLocation();
-  const shown = useRef<HistoryPosition>(undefined);
+  const currentLocation = useLocation();
+  const shownPosition = useRef<HistoryPosition>(undefined);
   useEffect(() => {
-    shown.current = placeNow();
-  }, [at]);
-  useEffect(() => guardNavigation(registry, () => shown.current ?? placeNow()), [registry]);
+    shownPosition.current = currentPosition();
+  }, [currentLocation]);
+  useEffect(
+    () => guardNavigation(registry, () => shownPosition.current ?? currentPosition()),
+    [registry],
+  );
 }

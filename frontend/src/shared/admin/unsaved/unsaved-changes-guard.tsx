@@ -8,31 +8,31 @@ import { ChangeList } from './change-list';
 import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 
-function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
+function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigation }) {
   const { leave: texts } = useDictionary(kitTexts);
   const leaveTexts = unsaved.leaveTexts ?? texts;
   const { savable, changes } = unsaved;
   const saveAndLeave = async () => {
-    if (await unsaved.saveAll()) leaving.go();
-    else leaving.stay();
+    if (await unsaved.saveAll()) navigation.proceed();
+    else navigation.cancel();
   };
   return (
     <Dialog
       title={leaveTexts.title}
       dismiss="always"
-      onClose={leaving.stay}
+      onClose={navigation.cancel}
       actions={() => (
         <>
           <Button
             variant="danger"
             onClick={() => {
               unsaved.discardAll();
-              leaving.go();
+              navigation.proceed();
             }}
           >
             {texts.discard}
           </Button>
-          <Button onClick={leaving.stay}>{texts.stay}</Button>
+          <Button onClick={navigation.cancel}>{texts.stay}</Button>
           {savable && (
             <Button variant="primary" onClick={() => void saveAndLeave()}>
               {leaveTexts.save}
@@ -52,7 +52,7 @@ function UnsavedChangesDialog({ leaving }: { leaving: PendingNavigation }) {
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const navigation = useGuardedNavigation(unsaved);
   useBrowserNavigationGuard(unsaved);
-  const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.leaving);
+  const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.pendingNavigation);
   return (
     <UNSAFE_NavigationContext value={navigation}>
       {children}

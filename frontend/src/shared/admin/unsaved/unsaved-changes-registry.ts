@@ -26,9 +26,9 @@ export interface LeaveTexts {
 
 /** A navigation that waits for the person's decision. */
 export interface PendingNavigation {
-  go: () => void;
+  proceed: () => void;
   /** Cancels the navigation. */
-  stay: () => void;
+  cancel: () => void;
 }
 
 /**
@@ -38,8 +38,8 @@ export interface PendingNavigation {
 export class UnsavedChangesRegistry {
   readonly #entries = new Map<string, UnsavedForm>();
   readonly #listeners = new Set<() => void>();
-  #leaving: PendingNavigation | null = null;
-  #isGoing = false;
+  #pendingNavigation: PendingNavigation | null = null;
+  #isNavigating = false;
 
   set(key: string, entry: UnsavedForm | null): void {
     if (entry) this.#entries.set(key, entry);
@@ -68,33 +68,33 @@ export class UnsavedChangesRegistry {
   }
 
   /** The navigation that waits for a decision. */
-  get leaving(): PendingNavigation | null {
-    return this.#leaving;
+  get pendingNavigation(): PendingNavigation | null {
+    return this.#pendingNavigation;
   }
 
   /** Whether leaving the page needs a confirmation. */
-  get blocks(): boolean {
-    return this.dirty && !this.#isGoing;
+  get blocksNavigation(): boolean {
+    return this.dirty && !this.#isNavigating;
   }
 
   /** Navigates at once if nothing is unsaved, and asks otherwise. Returns whether it navigated. */
   confirmLeave(go: () => void): Promise<boolean> {
-    if (!this.blocks) {
+    if (!this.blocksNavigation) {
       go();
       return Promise.resolve(true);
     }
-    this.#leaving?.stay();
+    this.#pendingNavigation?.cancel();
     return new Promise((resolve) => {
-      this.#leaving = {
-        go: () => {
+      this.#pendingNavigation = {
+        proceed: () => {
           this.#close();
           // A saved form counts as unsaved until it is rendered again.
-          this.#isGoing = true;
+          this.#isNavigating = true;
           go();
-          this.#isGoing = false;
+          this.#isNavigating = false;
           resolve(true);
         },
-        stay: () => {
+        cancel: () => {
           this.#close();
           resolve(false);
         },
@@ -109,8 +109,8 @@ export class UnsavedChangesRegistry {
    */
   async saveAll(): Promise<boolean> {
     const saved = new Set<UnsavedForm>();
-    const next = () => [...this.#entries.values()].find((entry) => !saved.has(entry));
-    for (let entry = next(); entry; entry = next()) {
+    const findUnsaved = () => [...this.#entries.values()].find((entry) => !saved.has(entry));
+    for (let entry = findUnsaved(); entry; entry = findUnsaved()) {
       saved.add(entry);
       if ((entry.savable ?? true) && !(await entry.save())) return false;
     }
@@ -141,7 +141,7 @@ export class UnsavedChangesRegistry {
   };
 
   #close(): void {
-    this.#leaving = null;
+    this.#pendingNavigation = null;
     this.#notify();
   }
 

@@ -31,14 +31,14 @@ export function useUnsavedChanges(options: Options): void {
 }
 
 /** Shows a toast that changes were discarded, with an undo while the form is mounted. */
-export function useDiscardedToast(): (bringBack: () => void) => void {
+export function useDiscardedToast(): (restore: () => void) => void {
   const { bar: texts, undo } = useDictionary(kitTexts);
   const toast = useToast();
   const close = useRef<() => void>(undefined);
   useEffect(() => () => close.current?.(), []);
   return useCallback(
-    (bringBack: () => void) => {
-      close.current = toast({ title: texts.discarded, action: { label: undo, run: bringBack } });
+    (restore: () => void) => {
+      close.current = toast({ title: texts.discarded, action: { label: undo, run: restore } });
     },
     [texts, toast, undo],
   );

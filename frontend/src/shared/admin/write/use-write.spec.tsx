@@ -67,7 +67,7 @@ function Question() {
         <ConfirmDialog
           title="Sure?"
           confirmLabel="Do it"
-          failed="Not done"
+          errorTitle="Not done"
           write={write}
           onDone={finish}
           onClose={() => setOpen(false)}

@@ -90,7 +90,7 @@ interface Props<R> {
   /** Red button: it deletes or overwrites something. */
   danger?: boolean;
   /** Precedes the reason of a failure. */
-  failed?: string;
+  errorTitle?: string;
   /** Nothing to confirm, or still loading. */
   disabled?: boolean;
   /** Sent on confirmation; the dialog shows its failure. */
@@ -110,7 +110,7 @@ export function ConfirmDialog<R>({
   title,
   confirmLabel,
   danger,
-  failed,
+  errorTitle,
   disabled,
   write,
   onDone,
@@ -151,7 +151,7 @@ export function ConfirmDialog<R>({
       {children}
       {reason !== null && (
         <p className="admin-error" role="alert">
-          {failed && <b>{failed}: </b>}
+          {errorTitle && <b>{errorTitle}: </b>}
           {reason}
         </p>
       )}

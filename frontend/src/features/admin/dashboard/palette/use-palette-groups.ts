@@ -152,8 +152,8 @@ function settingItems(
   return settings
     .filter(({ label }) => matchesQuery(query, label))
     .slice(0, MAX_SETTINGS)
-    .map(({ place, label, to }) => ({
-      ...{ id: `setting:${place}`, label, to },
+    .map(({ path, label, to }) => ({
+      ...{ id: `setting:${path}`, label, to },
       ...{ icon: 'settings', note: nameOf('settings') },
     }));
 }

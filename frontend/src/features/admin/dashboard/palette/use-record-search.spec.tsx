@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const settings = [
-  { place: 'contact.phone', label: 'Contact · Phone', to: '/admin/contact-info#phone' },
+  { path: 'contact.phone', label: 'Contact · Phone', to: '/admin/contact-info#phone' },
 ];
 
 function Providers({ children }: { children: ReactNode }) {

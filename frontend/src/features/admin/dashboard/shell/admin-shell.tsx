@@ -45,7 +45,7 @@ function Frame() {
   const [showingKeys, setShowingKeys] = useState(false);
   const goTo = screensWith('go').map((name) => ({
     keys: ['G', screens[name].go!.toUpperCase()],
-    about: screen(name),
+    description: screen(name),
   }));
   useFocusHeadingOnNavigate();
   useNavigationShortcuts();

@@ -103,7 +103,7 @@ function PlatformRow(props: Props) {
         {brokenReason ?? url.replace(/^https?:\/\//i, '')}
       </span>
       <Switch
-        on={enabled}
+        checked={enabled}
         label={
           <>
             <span className="visually-hidden">{name}: </span>
@@ -174,7 +174,7 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
         )}
       </div>
       {!list && !isError && <LoadingText />}
-      {isError && <EmptyState title={texts.loadFailed} retry={platforms.refetch} />}
+      {isError && <EmptyState title={texts.loadFailed} onRetry={platforms.refetch} />}
       {list?.length === 0 && (
         <div className="settings-none cluster gap-15">
           <p>
