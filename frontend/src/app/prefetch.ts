@@ -15,14 +15,9 @@ import {
   logoQuery,
   policyLinksQuery,
 } from '../features/public/layout/layout.queries';
-import {
-  eventQuery,
-  eventsQuery,
-  seasonImagesQuery,
-} from '../features/public/events/events.queries';
-import { faqQuery } from '../features/public/faq';
+import { eventQuery } from '../features/public/events/events.queries';
+import { faqSection } from '../features/public/faq/faq';
 import { attractionsQuery } from '../features/public/explore/explore.queries';
-import { facilitiesQuery } from '../features/public/facilities/facilities';
 import { policyQuery } from '../features/public/policies/policy.queries';
 import { slidesQuery } from '../features/public/hero/hero.queries';
 import { aboutQuery, introImagesQuery } from '../features/public/intro/intro.queries';
@@ -38,6 +33,7 @@ import {
   todayInJapan,
 } from '../shared/navigation/stay';
 import { recordPath, type RecordPage } from '../shared/site/slug';
+import { homeSections } from './home-sections';
 import { type Page } from './pages';
 
 interface Prefetched {
@@ -99,12 +95,7 @@ async function prefetchPage(
         queries.fetchQuery(slidesQuery(api, language)),
         queries.fetchQuery(aboutQuery(api, language)),
         queries.fetchQuery(introImagesQuery(api, language)),
-        queries.fetchQuery(roomsQuery(api, language)),
-        queries.fetchQuery(facilitiesQuery(api, language)),
-        queries.fetchQuery(attractionsQuery(api, language)),
-        queries.fetchQuery(eventsQuery(api, language)),
-        queries.fetchQuery(seasonImagesQuery(api, language)),
-        queries.fetchQuery(faqQuery(api, language)),
+        ...homeSections.map((section) => section.load(queries, api, language)),
         queries.fetchQuery(contactQuery(api, language)),
         queries.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
         queries.fetchQuery(reservationQuery(api, language)),
@@ -143,7 +134,7 @@ async function prefetchPage(
         queries.fetchQuery(roomsQuery(api, language)),
         queries.fetchQuery(reservationQuery(api, language)),
         queries.fetchQuery(partnersQuery(api)),
-        queries.fetchQuery(faqQuery(api, language)),
+        faqSection.load(queries, api, language),
         queries.fetchQuery(contactQuery(api, language)),
       ];
       if (values && !stayProblem(values, today)) {

@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { type Api } from '../../api/client';
+import { faqSection } from '../../features/public/faq/faq';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
@@ -8,8 +10,10 @@ import {
 } from '../../shared/i18n/language';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts } from '../../shared/i18n/texts';
+import { type DatedRecord } from '../../shared/site/home-section';
 import { siteCardUrl } from '../../shared/site/site-context';
 import { recordPath } from '../../shared/site/slug';
+import { homeSections } from '../home-sections';
 import { eventFeed, parseFeedUrl } from './event-feeds';
 import { type GeneratedFileInput, type GeneratedFile, escapeXml } from './generated-file';
 
@@ -22,53 +26,54 @@ interface Entry {
   images?: string[];
 }
 
-interface Dated {
-  updatedAt: string;
-}
-
 /** Returns the latest time; ISO 8601 in UTC sorts as text. */
-function latestUpdate(...shown: readonly Dated[][]): string | undefined {
+function latestUpdate(...shown: readonly (readonly DatedRecord[])[]): string | undefined {
   const times = shown.flat().map(({ updatedAt }) => updatedAt);
   return times.sort().at(-1);
 }
 
+const active = <T extends { active?: boolean }>(records: readonly T[] = []) =>
+  records.filter((record) => record.active !== false);
+
 const urlsOf = (shown: readonly { media: readonly { url: string }[] }[]) =>
   shown.flatMap(({ media }) => media.map(({ url }) => url));
 
-async function entriesIn(language: Language, { client }: Api): Promise<Entry[]> {
+async function entriesIn(language: Language, api: Api): Promise<Entry[]> {
   const init = { params: { query: { language } } };
-  const [allRooms, places, events, facilities, faq, policies] = await Promise.all([
-    client.GET('/api/rooms', init),
-    client.GET('/api/attractions', init),
-    client.GET('/api/events', init),
-    client.GET('/api/facilities', init),
-    client.GET('/api/faq', init),
-    client.GET('/api/policy-links', init),
+  const queries = new QueryClient();
+  const [allRooms, allPlaces, allEvents, allPolicies, faq, ...sections] = await Promise.all([
+    api.client.GET('/api/rooms', init),
+    api.client.GET('/api/attractions', init),
+    api.client.GET('/api/events', init),
+    api.client.GET('/api/policy-links', init),
+    faqSection.load(queries, api, language),
+    ...homeSections.map((section) => section.load(queries, api, language)),
   ]);
-  const active = <T extends { id: number; active?: boolean }>({ data = [] }: { data?: T[] }) =>
-    data.filter((item) => item.active !== false);
-  const [rooms, around, happening] = [active(allRooms), active(places), active(events)];
-  const questions = active(faq);
+  const [rooms, places, events] = [
+    active(allRooms.data),
+    active(allPlaces.data),
+    active(allEvents.data),
+  ];
   return [
     {
       path: '/',
-      lastmod: latestUpdate(rooms, around, happening, active(facilities), questions),
+      lastmod: latestUpdate(...sections.map(active)),
       images: [siteCardUrl(language)],
     },
     { path: '/rooms', lastmod: latestUpdate(rooms), images: urlsOf(rooms) },
-    { path: '/explore', lastmod: latestUpdate(around), images: urlsOf(around) },
+    { path: '/explore', lastmod: latestUpdate(places), images: urlsOf(places) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),
-      lastmod: latestUpdate([room], questions),
+      lastmod: latestUpdate([room], active(faq)),
       images: urlsOf([room]),
     })),
-    ...happening.map((event) => ({
+    ...events.map((event) => ({
       path: recordPath('events', event.slug),
       lastmod: event.updatedAt,
       images: urlsOf([event]),
     })),
     { path: '/arrival' },
-    ...(policies.data ?? [])
+    ...(allPolicies.data ?? [])
       .filter(({ enabled, body }) => enabled && body)
       .map(({ slug }) => ({ path: recordPath('policies', slug) })),
   ];

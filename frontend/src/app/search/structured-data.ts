@@ -1,10 +1,8 @@
 import {
   type BedDetails,
   type Event,
-  type FAQPage,
   type Graph,
   type HotelRoom,
-  type ItemList,
   type LocationFeatureSpecification,
   type LodgingBusiness,
   type Offer,
@@ -14,15 +12,16 @@ import {
   type TouristAttraction,
   type UnitPriceSpecification,
 } from 'schema-dts';
-import { type Api } from '../../api/client';
 import { type components } from '@kawabe/client';
-import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
-import { type Texts } from '../../shared/i18n/texts';
+import { LANGUAGES, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { isPerNight } from '../../shared/price/price-affixes';
 import { readSiteTexts } from '../../shared/content/site-texts';
+import { type SearchContext } from '../../shared/site/home-section';
 import { recordPath } from '../../shared/site/slug';
+import { faqSection } from '../../features/public/faq/faq';
 import { roomFacts } from '../../features/public/rooms/room-facts';
 import { roomsTexts, type RoomsTexts } from '../../features/public/rooms/texts';
+import { homeSections } from '../home-sections';
 import { type Page } from '../pages';
 import { isoTimes } from '../../shared/site/event-times';
 
@@ -32,14 +31,8 @@ type Room = Schemas['RoomDto'];
 /** Formats a time of day with the offset of Osaka. */
 const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
 
-export interface Subject {
+export interface Subject extends SearchContext {
   page: Page;
-  language: Language;
-  origin: string;
-  /** Today in Osaka, as YYYY-MM-DD: past events are omitted. */
-  today: string;
-  texts: Texts;
-  api: Api;
 }
 
 const siteId = (origin: string) => `${origin}/#house`;
@@ -244,23 +237,6 @@ function festival(event: Schemas['EventDto'], subject: Subject): Event {
   };
 }
 
-function eventList(
-  events: readonly Schemas['EventDto'][],
-  title: string,
-  subject: Subject,
-): ItemList {
-  return {
-    '@type': 'ItemList',
-    name: title,
-    itemListElement: events.map((event, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: event.title,
-      url: eventUrl(event, subject),
-    })),
-  };
-}
-
 function placeData(
   attraction: Schemas['AttractionDto'],
   { origin }: Subject,
@@ -274,21 +250,6 @@ function placeData(
     image: imagesOf(origin, attraction.media),
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
   };
-}
-
-/** Questions and answers as the page shows them; none if there are none. */
-async function questionsOf({ api, language }: Subject): Promise<FAQPage[]> {
-  const { data = [] } = await api.client.GET('/api/faq', { params: { query: { language } } });
-  const shown = data.filter(({ active }) => active);
-  if (shown.length === 0) return [];
-  const mainEntity = shown.map(({ question, answer }) => {
-    return {
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    } as const;
-  });
-  return [{ '@type': 'FAQPage', inLanguage: languageFacts[language].tag, mainEntity }];
 }
 
 function breadcrumbs(subject: Subject, site: string, last: string, path: string): Thing {
@@ -309,19 +270,15 @@ function breadcrumbs(subject: Subject, site: string, last: string, path: string)
 }
 
 async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
-  const { api, language, origin, page, texts, today } = subject;
+  const { api, language, origin, page, texts } = subject;
   const init = { params: { query: { language } } };
   const name = (await readSiteTexts(api, 'header', language, texts))('brand').text;
   switch (page.name) {
     case 'home': {
-      const [rooms, events, about] = await Promise.all([
+      const [rooms, ...sections] = await Promise.all([
         api.client.GET('/api/rooms', init),
-        api.client.GET('/api/events', init),
-        readSiteTexts(api, 'about', language, texts),
+        ...homeSections.map(({ structuredData: entitiesOf }) => entitiesOf?.(subject) ?? []),
       ]);
-      const upcoming = (events.data ?? []).filter(
-        ({ active, date, endDate }) => active && (endDate ?? date) >= today,
-      );
       const open = (rooms.data ?? []).filter(({ active }) => active);
       return [
         await lodgingBusiness(subject, open),
@@ -333,9 +290,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
           publisher: { '@id': siteId(origin) },
         },
-        // An event's data is on its own page, where search engines expect it.
-        ...(upcoming.length > 0 ? [eventList(upcoming, about('events_title').text, subject)] : []),
-        ...(await questionsOf(subject)),
+        ...sections.flat(),
       ];
     }
     case 'room': {
@@ -349,7 +304,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         hotelRoom(room, subject, texts),
         ...offers([room], subject),
         await lodgingTimes(subject, name),
-        ...(await questionsOf(subject)),
+        ...((await faqSection.structuredData?.(subject)) ?? []),
         crumbs,
       ];
     }

@@ -1,14 +1,10 @@
 import { Contact } from '../../../features/public/contact/contact';
-import { Events } from '../../../features/public/events/events';
+import { homeSections } from '../../home-sections';
 import { useEventChoices } from '../../../features/public/events/use-event-choices';
-import { Explore } from '../../../features/public/explore/explore';
-import { Facilities } from '../../../features/public/facilities/facilities';
-import { Faq } from '../../../features/public/faq';
 import { Hero } from '../../../features/public/hero/hero';
 import { Intro } from '../../../features/public/intro/intro';
 import { DaysBar } from '../../../features/public/rooms/days-bar';
 import { lowestPrice } from '../../../features/public/rooms/room-details';
-import { Rooms } from '../../../features/public/rooms/rooms';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
@@ -42,11 +38,9 @@ export function HomePage() {
       <FeedLinks />
       <Hero fromPrice={price} stayForm={<DaysBar isMain />} />
       <Intro />
-      <Rooms />
-      <Facilities />
-      <Explore />
-      <Events />
-      <Faq />
+      {homeSections.map(({ kind, Component }) => (
+        <Component key={kind} />
+      ))}
       <Contact rooms={choices} events={events} />
       <SiteActionBar />
     </>

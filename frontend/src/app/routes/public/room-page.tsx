@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { Directions } from '../../../features/public/arrival/directions';
-import { Faq } from '../../../features/public/faq';
+import { Faq } from '../../../features/public/faq/faq';
 import { ActionBar } from '../../../features/public/layout/action-bar';
 import { RoomView, useRoom } from '../../../features/public/rooms/room-view';
 import { useSiteName } from '../../../shared/content/site-texts';

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ItemList } from 'schema-dts';
 import { useApi } from '../../../api/api-context';
 import { publicListState } from '../../../shared/content/list-state';
-import { useSiteTexts } from '../../../shared/content/site-texts';
+import { readSiteTexts, useSiteTexts } from '../../../shared/content/site-texts';
 import { localizedPath } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SEASONS, seasonOf } from '../../../shared/site/event-days';
+import { type HomeSection, type SearchContext } from '../../../shared/site/home-section';
+import { recordPath } from '../../../shared/site/slug';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { eventsQuery, seasonImagesQuery } from './events.queries';
 import { NextEvents } from './next-events';
@@ -68,3 +71,32 @@ export function Events() {
     </section>
   );
 }
+
+/** Events to come, in short: an event's data is on its own page, where search engines expect it. */
+async function eventList(context: SearchContext): Promise<ItemList[]> {
+  const { api, language, origin, texts, today } = context;
+  const [{ data = [] }, about] = await Promise.all([
+    api.client.GET('/api/events', { params: { query: { language } } }),
+    readSiteTexts(api, 'about', language, texts),
+  ]);
+  const upcoming = data.filter(({ active, date, endDate }) => active && (endDate ?? date) >= today);
+  if (upcoming.length === 0) return [];
+  const itemListElement = upcoming.map(({ title, slug }, index) => {
+    const url = origin + localizedPath(recordPath('events', slug), language);
+    return { '@type': 'ListItem', position: index + 1, name: title, url } as const;
+  });
+  return [{ '@type': 'ItemList', name: about('events_title').text, itemListElement }];
+}
+
+export const eventsSection: HomeSection = {
+  kind: 'events',
+  Component: Events,
+  load: async (queries, api, language) => {
+    const [events] = await Promise.all([
+      queries.fetchQuery(eventsQuery(api, language)),
+      queries.fetchQuery(seasonImagesQuery(api, language)),
+    ]);
+    return events;
+  },
+  structuredData: import.meta.env.SSR ? eventList : undefined,
+};

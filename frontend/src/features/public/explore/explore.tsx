@@ -1,5 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { type HomeSection } from '../../../shared/site/home-section';
+import { attractionsQuery } from './explore.queries';
 import { PlacesMap } from './places-map';
 import { GuideLink, PlaceResults } from './place-results';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
@@ -40,3 +42,9 @@ export function Explore() {
     </section>
   );
 }
+
+export const exploreSection: HomeSection = {
+  kind: 'attractions',
+  Component: Explore,
+  load: (queries, api, language) => queries.fetchQuery(attractionsQuery(api, language)),
+};

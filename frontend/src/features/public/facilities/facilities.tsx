@@ -6,6 +6,7 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { FacilityIcon } from '../../../shared/ui/facility-icon';
+import { type HomeSection } from '../../../shared/site/home-section';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { type Api } from '../../../api/client';
 import { type Language } from '../../../shared/i18n/language';
@@ -95,3 +96,9 @@ export function facilitiesQuery(api: Api, language: Language) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const facilitiesSection: HomeSection = {
+  kind: 'facilities',
+  Component: Facilities,
+  load: (queries, api, language) => queries.fetchQuery(facilitiesQuery(api, language)),
+};

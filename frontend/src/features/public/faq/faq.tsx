@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
 import { publicListState } from '../../../shared/content/list-state';
 import { fieldLang } from '../../../shared/i18n/field-lang';
+import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type FaqEntry, faqQuery } from './faq.queries';
+import { type HomeSection, type SearchContext } from '../../../shared/site/home-section';
+import { type FAQPage } from 'schema-dts';
 import './faq.css';
+
+type FaqEntry = components['schemas']['FaqDto'];
 
 /** Number of questions shown at first; the others can be expanded. */
 const INITIAL_ENTRIES = 5;
@@ -43,3 +49,30 @@ export function Faq() {
     </section>
   );
 }
+
+/** All questions in a language; previous data stays visible while another language loads. */
+function faqQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/faq', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Questions and answers as the page shows them; none if there are none. */
+async function faqPage({ api, language }: SearchContext): Promise<FAQPage[]> {
+  const { data = [] } = await api.client.GET('/api/faq', { params: { query: { language } } });
+  const shown = data.filter(({ active }) => active);
+  if (shown.length === 0) return [];
+  const mainEntity = shown.map(({ question, answer }) => {
+    const acceptedAnswer = { '@type': 'Answer', text: answer } as const;
+    return { '@type': 'Question', name: question, acceptedAnswer } as const;
+  });
+  return [{ '@type': 'FAQPage', inLanguage: languageFacts[language].tag, mainEntity }];
+}
+
+export const faqSection: HomeSection = {
+  kind: 'faq',
+  Component: Faq,
+  load: (queries, api, language) => queries.fetchQuery(faqQuery(api, language)),
+  structuredData: import.meta.env.SSR ? faqPage : undefined,
+};

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { type HomeSection } from '../../../shared/site/home-section';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { RoomCard } from './room-card';
+import { roomsQuery } from './rooms.queries';
 import { useRooms } from './use-rooms';
 import './rooms.css';
 
@@ -80,3 +82,9 @@ function RoomsSkeleton() {
     </>
   );
 }
+
+export const roomsSection: HomeSection = {
+  kind: 'rooms',
+  Component: Rooms,
+  load: (queries, api, language) => queries.fetchQuery(roomsQuery(api, language)),
+};

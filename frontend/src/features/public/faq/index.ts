@@ -1,2 +1,0 @@
-export { Faq } from './faq';
-export { faqQuery } from './faq.queries';

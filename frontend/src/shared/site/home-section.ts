@@ -1,0 +1,34 @@
+import { type ComponentType } from 'react';
+import { type QueryClient } from '@tanstack/react-query';
+import { type Thing } from 'schema-dts';
+import { type Api } from '../../api/client';
+import { type Language } from '../i18n/language';
+import { type Texts } from '../i18n/texts';
+
+/** What the structured data of a page is made from. */
+export interface SearchContext {
+  language: Language;
+  origin: string;
+  /** Today in Osaka, as YYYY-MM-DD: past events are omitted. */
+  today: string;
+  texts: Texts;
+  api: Api;
+}
+
+/** A record whose last change is a change of the home page. */
+export interface DatedRecord {
+  updatedAt: string;
+  /** Hidden if false. */
+  active?: boolean;
+}
+
+/** A section of the home page that shows the records of a kind: everything that a page and search engines need of it. */
+export interface HomeSection {
+  /** The kind, as the API names it. */
+  kind: string;
+  Component: ComponentType;
+  /** Loads all its data, so that the server can render it, and returns its records. */
+  load: (queries: QueryClient, api: Api, language: Language) => Promise<readonly DatedRecord[]>;
+  /** Objects of schema.org about its records, for the server alone: guard it with `import.meta.env.SSR`. */
+  structuredData?: ((context: SearchContext) => Promise<Thing[]>) | undefined;
+}
