@@ -5,11 +5,13 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminKind } from '../src/shared/admin';
 
-/* The screen of CONTRIBUTING's guide, built from the guide's code blocks: following the guide yields a screen that compiles. */
+/* The screen and the section of CONTRIBUTING's guide, built from its code blocks: what follows the guide compiles. */
 
 const FRONTEND = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Among the features, because the guide's imports are relative to that folder. */
 const FOLDER = join(FRONTEND, `src/features/admin/.guide-${process.pid}`);
+/** The section's, for the same reason. */
+const SECTION = join(FRONTEND, `src/features/public/.guide-${process.pid}/section.tsx`);
 const MAX_LINES = 60;
 
 const files: Record<string, string> = {};
@@ -24,18 +26,24 @@ beforeAll(() => {
   for (const language of ['ja', 'zh', 'zh-tw']) {
     files[`texts/${language}.ts`] = files['texts/en.ts']!;
   }
+  const [, section = ''] = /```tsx site\/\S+\n(.*?)^ +```$/ms.exec(guide) ?? [];
+  mkdirSync(dirname(SECTION), { recursive: true });
+  // The API has no benches; facilities have the fields that the section shows.
+  writeFileSync(SECTION, section.replaceAll('benches', 'facilities'));
   mkdirSync(join(FOLDER, 'texts'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(FOLDER, name), text);
 });
 
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+afterAll(() => {
+  for (const folder of [FOLDER, dirname(SECTION)]) rmSync(folder, { recursive: true });
+});
 
 it('compiles', { timeout: 300_000 }, () => {
   const config = ts.readConfigFile(join(FRONTEND, 'tsconfig.json'), (path) =>
     ts.sys.readFile(path),
   );
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, FRONTEND);
-  const paths = Object.keys(files).map((name) => join(FOLDER, name));
+  const paths = [...Object.keys(files).map((name) => join(FOLDER, name)), SECTION];
   const program = ts.createProgram(paths, { ...options, noEmit: true });
   const problems = paths.flatMap((path) => {
     const file = program.getSourceFile(path);

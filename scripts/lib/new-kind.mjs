@@ -5,6 +5,8 @@ import { Failure } from './log.mjs';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
 const LABELS = 'frontend/src/shared/admin/entities/texts';
 const SCREENS = 'frontend/src/shared/admin/screens/screens.ts';
+const SECTIONS = 'frontend/src/app/home-sections.ts';
+const SITE_TEXTS = 'frontend/src/shared/i18n/texts';
 const SCOPES = 'backend/src/platform/auth/token-scopes.ts';
 const ICON = 'M3 3h10v10H3z';
 
@@ -13,7 +15,7 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Returns the files of the guide in CONTRIBUTING.md by name. */
 function guideFiles(root) {
   const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const blocks = guide.matchAll(/^ +```ts (benches[./]\S+)\n(.*?)^ +```$/gms);
+  const blocks = guide.matchAll(/^ +```tsx? ((?:site\/)?benches[./]\S+)\n(.*?)^ +```$/gms);
   return [...blocks].map(([, name, text]) => [name, text.replaceAll(/^ {3}/gm, '')]);
 }
 
@@ -41,7 +43,8 @@ export function newKind(root, kind, name) {
   }
   const module = `backend/src/modules/${kind}`;
   const screen = `frontend/src/features/admin/${kind}`;
-  for (const folder of [module, screen]) {
+  const site = `frontend/src/features/public/${kind}`;
+  for (const folder of [module, screen, site]) {
     if (existsSync(join(root, folder))) throw new Failure(`${folder} is there already.`);
   }
   const renamed = (text) =>
@@ -52,8 +55,9 @@ export function newKind(root, kind, name) {
       .replaceAll('bench', name.charAt(0).toLowerCase() + name.slice(1));
   const files = new Map();
   for (const [path, text] of guideFiles(root)) {
-    const folder = path.startsWith('benches/') ? 'frontend/src/features/admin' : module;
-    files.set(`${folder}/${renamed(path)}`, renamed(text));
+    const [, area] = /^(site|benches)\//.exec(path) ?? [];
+    const folder = { site, benches: screen }[area] ?? module;
+    files.set(`${folder}/${renamed(path.replace(`${area}/`, ''))}`, renamed(text));
   }
   files.set(
     `${module}/index.ts`,
@@ -87,6 +91,12 @@ export function newKind(root, kind, name) {
   );
   insertBefore(app, '  PlatformsModule,', `  ${capital(kind)}Module,`);
   insertBefore(at(SCOPES), "  'content:write:slides',", `  'content:write:${kind}',`);
+  insertBefore(
+    at(SECTIONS),
+    'import { roomsSection }',
+    `import { ${kind}Section } from '../features/public/${kind}/${kind}';`,
+  );
+  insertBefore(at(SECTIONS), '  faqSection,', `  ${kind}Section,`);
   insertBefore(at(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
   const labels = LANGUAGES.map((language) => `${LABELS}/${language}.ts`);
   for (const path of labels) {
@@ -96,12 +106,18 @@ export function newKind(root, kind, name) {
       `    ${kind}: { one: '${name}', many: '${capital(kind)}' },`,
     );
   }
+  const siteTexts = LANGUAGES.map((language) => `${SITE_TEXTS}/${language}.ts`);
+  for (const path of siteTexts) {
+    insertBefore(at(path), '  facilities: {', `  ${kind}: { title: '${capital(kind)}' },`);
+  }
   return [
     ...files.keys(),
     'backend/src/entities.ts',
     'backend/src/app.module.ts',
     SCOPES,
     SCREENS,
+    SECTIONS,
     ...labels,
+    ...siteTexts,
   ];
 }

@@ -13,6 +13,8 @@ const NEEDED = [
   'backend/src/platform/auth/token-scopes.ts',
   'frontend/src/shared/admin/screens/screens.ts',
   'frontend/src/shared/admin/entities/texts',
+  'frontend/src/app/home-sections.ts',
+  'frontend/src/shared/i18n/texts',
 ];
 
 let folder;
@@ -25,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (path) => readFileSync(join(folder, path), 'utf8');
 
 describe('new:kind', () => {
-  it('writes both sides of a kind under its name, in four languages', () => {
+  it('writes backend, screen and section of a kind under its name, in four languages', () => {
     const written = newKind(folder, 'quotes', 'Quote');
     assert.match(
       read('backend/src/modules/quotes/quotes.kind.ts'),
@@ -39,6 +41,8 @@ describe('new:kind', () => {
       assert.match(texts, new RegExp(`export default ${name};`));
       const labels = read(`frontend/src/shared/admin/entities/texts/${language}.ts`);
       assert.match(labels, /quotes: \{ one: 'Quote', many: 'Quotes' \}/);
+      const siteTexts = read(`frontend/src/shared/i18n/texts/${language}.ts`);
+      assert.match(siteTexts, /^ {2}quotes: \{ title: 'Quotes' \},$/m);
     }
     assert.match(read('backend/src/entities.ts'), /\.\.\.quotes\.entities,/);
     assert.match(read('backend/src/app.module.ts'), /^ {2}QuotesModule,$/m);
@@ -47,6 +51,11 @@ describe('new:kind', () => {
       /^ {2}'content:write:quotes',$/m,
     );
     assert.match(read('frontend/src/shared/admin/screens/screens.ts'), /quotes: content\('quotes'/);
+    assert.match(
+      read('frontend/src/features/public/quotes/quotes.tsx'),
+      /export const quotesSection: HomeSection = \{\n {2}kind: 'quotes',/,
+    );
+    assert.match(read('frontend/src/app/home-sections.ts'), /^ {2}quotesSection,$/m);
     const own = written.filter((path) => path.includes('/quotes/'));
     assert.ok(own.every((path) => !/bench/i.test(read(path))));
   });
