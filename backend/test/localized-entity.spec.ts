@@ -189,14 +189,14 @@ describe('findings', () => {
 
   it('are dismissed one by one with author and time, and return when either text changes', () => {
     const other = { ...finding, message: 'Where is 4?' };
-    const found = [finding, other];
-    const idOf = (item: typeof finding) => room.idOf(item, version('en'), 'name');
-    const dismiss = (id: string) => room.dismissFinding('en', 'name', { id, by: 'mei', found });
+    const findings = [finding, other];
+    const findingIdOf = (item: typeof finding) => room.findingIdOf(item, version('en'), 'name');
+    const dismiss = (id: string) => room.dismissFinding('en', 'name', { id, by: 'mei', findings });
     const isOpen = (item: typeof finding) => !room.dismissalOf(item, version('en'), 'name');
     expect(dismiss('nothing like it')).toBe(false);
-    expect(dismiss(idOf(finding))).toBe(true);
+    expect(dismiss(findingIdOf(finding))).toBe(true);
     expect(entry()?.dismissals).toEqual({
-      [idOf(finding)]: { by: 'mei', at: expect.stringMatching(/Z$/) },
+      [findingIdOf(finding)]: { by: 'mei', at: expect.stringMatching(/Z$/) },
     });
     expect([isOpen(finding), isOpen(other)]).toEqual([false, true]);
     room.confirm('en', 'mei');

@@ -174,13 +174,15 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return digest;
   }
 
-  idOf(finding: Finding, translation: T, field: string): string {
+  findingIdOf(finding: Finding, translation: T, field: string): string {
     return findingId(finding, this.baseText(field), translation.text(field));
   }
 
   /** Returns the dismissal of a finding for the current texts, if any. */
   dismissalOf(finding: Finding, translation: T, field: string): Dismissal | undefined {
-    return translation.provenance[field]?.dismissals?.[this.idOf(finding, translation, field)];
+    return translation.provenance[field]?.dismissals?.[
+      this.findingIdOf(finding, translation, field)
+    ];
   }
 
   /** Dismisses one of the current `findings` of a field. Returns false if it is not among them. */
@@ -190,11 +192,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     {
       id,
       by,
-      found,
-    }: { readonly id: string; readonly by: string; readonly found: readonly Finding[] },
+      findings,
+    }: { readonly id: string; readonly by: string; readonly findings: readonly Finding[] },
   ): boolean {
     const translation = this.requireTranslation(language);
-    const ids = found.map((finding) => this.idOf(finding, translation, field));
+    const ids = findings.map((finding) => this.findingIdOf(finding, translation, field));
     if (!ids.includes(id)) return false;
     const entry = translation.provenance[field] ?? unknownAuthor();
     if (entry.dismissals?.[id]) return true;

@@ -17,7 +17,7 @@ export interface LoggedEntityType<E extends StoredEntity = StoredEntity> {
   readonly fields: readonly (keyof E & string)[];
   /** Members whose values are secret: only the fact of a change is logged, under the given name. */
   readonly secrets?: Readonly<Partial<Record<keyof E & string, string>>>;
-  /** Actions to log for a change of a deletedAtField, instead of `changed`. */
+  /** Actions to log for a change of a member, instead of `changed`. */
   readonly actionByField?: Readonly<Partial<Record<keyof E & string, ActivityAction>>>;
   /** Member with the time of deletion, if rows are soft-deleted. */
   readonly deletedAtField?: keyof E & string;

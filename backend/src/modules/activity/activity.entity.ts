@@ -33,8 +33,8 @@ export function toReadableValues(
   languages: readonly Language[],
 ): Record<string, unknown> {
   const translations = languages.map((language) => {
-    const version = versions.find((candidate) => candidate.language === language);
-    return [language, version?.words ?? null] as const;
+    const snapshot = versions.find((candidate) => candidate.language === language);
+    return [language, snapshot?.words ?? null] as const;
   });
   return {
     ...fields,
@@ -45,8 +45,8 @@ export function toReadableValues(
 
 /** Returns the languages whose texts a change touched. */
 export function languagesOf(...snapshots: readonly (Snapshot | null)[]): Language[] {
-  const versions = snapshots.flatMap((snapshot) => snapshot?.versions ?? []);
-  return [...new Set(versions.map(({ language }) => language))];
+  const translationSnapshots = snapshots.flatMap((snapshot) => snapshot?.versions ?? []);
+  return [...new Set(translationSnapshots.map(({ language }) => language))];
 }
 
 /** Returns the names of the changed fields: `capacity`, `ja.name`. */

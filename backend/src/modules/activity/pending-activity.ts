@@ -69,8 +69,9 @@ export class PendingActivity {
   addTranslations(translations: readonly object[]): void {
     const { entity } = this;
     if (!isLocalized(entity)) return;
-    for (const version of translations as readonly Translation[]) {
-      this.translations.set(version.language, toTranslationSnapshot(version, entity.fieldNames));
+    for (const translation of translations as readonly Translation[]) {
+      const snapshot = toTranslationSnapshot(translation, entity.fieldNames);
+      this.translations.set(translation.language, snapshot);
     }
   }
 
@@ -170,9 +171,14 @@ export class PendingActivity {
     );
     if (!isLocalized(entity)) return { fields: Object.fromEntries(fields) };
     const versions = [...this.translations].flatMap(([language, before]) => {
-      const version = entity.translation(language);
-      return version
-        ? [toTranslationSnapshot(version, before ? Object.keys(before.words) : entity.fieldNames)]
+      const translation = entity.translation(language);
+      return translation
+        ? [
+            toTranslationSnapshot(
+              translation,
+              before ? Object.keys(before.words) : entity.fieldNames,
+            ),
+          ]
         : [];
     });
     return {

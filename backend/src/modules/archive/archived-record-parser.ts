@@ -58,7 +58,10 @@ export class ArchivedRecordParser {
     if (new Set(versions.map(({ language }) => language)).size < versions.length) {
       return [{ field: 'versions', code: 'invalid', message: 'A language appears twice.' }];
     }
-    const translations = versions.map(({ words: texts, ...version }) => ({ ...version, ...texts }));
+    const translations = versions.map(({ words: texts, ...translation }) => ({
+      ...translation,
+      ...texts,
+    }));
     const merged: object = em.merge(entity, {
       ...fields,
       id,

@@ -53,7 +53,7 @@ export class LoginThrottle {
 
   constructor(redis: Redis, config: Config) {
     this.secret = config.env.JWT_SECRET;
-    const limiter = (name: keyof typeof LIMITS) => {
+    const createLimiter = (name: keyof typeof LIMITS) => {
       // The prefix depends on the secret, so that sites that share a Redis do not share counters.
       const keyPrefix = `login-${name}:${this.digest('prefix').slice(0, 12)}`;
       const limits: IRateLimiterOptions = { keyPrefix, ...LIMITS[name] };
@@ -65,10 +65,10 @@ export class LoginThrottle {
       });
     };
     this.limiters = {
-      pair: limiter('pair'),
-      address: limiter('address'),
-      network: limiter('network'),
-      browser: limiter('browser'),
+      pair: createLimiter('pair'),
+      address: createLimiter('address'),
+      network: createLimiter('network'),
+      browser: createLimiter('browser'),
     };
   }
 
@@ -100,20 +100,20 @@ export class LoginThrottle {
   }
 
   private countersOf({ username, ip: address, network, browser }: LoginAttempt): Counter[] {
-    const counter = (
+    const createCounter = (
       name: keyof typeof LIMITS,
       subject: string,
       resetsOnSuccess: boolean,
     ): Counter => ({
       limiter: this.limiters[name],
       key: this.digest(subject),
-      resetsOnSuccess: resetsOnSuccess,
+      resetsOnSuccess,
     });
-    if (browser !== undefined) return [counter('browser', `${username}\n${browser}`, true)];
+    if (browser !== undefined) return [createCounter('browser', `${username}\n${browser}`, true)];
     return [
-      counter('pair', `${username}\n${address}`, true),
-      counter('address', address, false),
-      ...(network === undefined ? [] : [counter('network', network, false)]),
+      createCounter('pair', `${username}\n${address}`, true),
+      createCounter('address', address, false),
+      ...(network === undefined ? [] : [createCounter('network', network, false)]),
     ];
   }
 

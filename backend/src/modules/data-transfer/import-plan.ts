@@ -147,12 +147,14 @@ export class ImportPlan {
 
   private addProblem(value: unknown, position: number, errors: readonly FieldProblem[]): void {
     if (this.problems.length >= EXPORT_LIMITS.listedProblems) return;
-    const listed = errors.slice(0, EXPORT_LIMITS.listedErrors).map(({ field, code, message }) => ({
-      field: replaceIndexByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
-      code,
-      message: message.slice(0, MAX_MESSAGE_LENGTH),
-    }));
-    this.problems.push({ record: position + 1, ...identityOf(value), errors: listed });
+    const listedErrors = errors
+      .slice(0, EXPORT_LIMITS.listedErrors)
+      .map(({ field, code, message }) => ({
+        field: replaceIndexByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
+        code,
+        message: message.slice(0, MAX_MESSAGE_LENGTH),
+      }));
+    this.problems.push({ record: position + 1, ...identityOf(value), errors: listedErrors });
   }
 
   private skip(position: number, line: string): void {
@@ -193,6 +195,6 @@ function formatReasons({ errors = [], message }: Problem): string {
   const listed = errors
     .slice(0, 3)
     .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, MAX_MESSAGE_LENGTH)}`);
-  const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
-  return listed.length > 0 ? listed.join('; ') + more : message;
+  const moreNotice = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
+  return listed.length > 0 ? listed.join('; ') + moreNotice : message;
 }

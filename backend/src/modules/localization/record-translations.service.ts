@@ -122,7 +122,7 @@ export class RecordTranslationsService {
     const findings = (await this.checks.findingsOf(record, [language]))[language]?.[field] ?? [];
     if (
       findings.length === 0 ||
-      !record.dismissFinding(language, field, { id: finding, by, found: findings })
+      !record.dismissFinding(language, field, { id: finding, by, findings })
     ) {
       throw Problem.notFound(`This finding in "${field}"`);
     }

@@ -247,7 +247,7 @@ export function openFindings(
   return found.flatMap((finding) =>
     record.dismissalOf(finding, version, field)
       ? []
-      : { id: record.idOf(finding, version, field), ...finding },
+      : { id: record.findingIdOf(finding, version, field), ...finding },
   );
 }
 
@@ -260,7 +260,7 @@ function dismissedFindings(
   return found.flatMap((finding) => {
     const { by, at: dismissedAt } = record.dismissalOf(finding, version, field) ?? {};
     if (by === undefined || dismissedAt === undefined) return [];
-    return { id: record.idOf(finding, version, field), ...finding, by, dismissedAt };
+    return { id: record.findingIdOf(finding, version, field), ...finding, by, dismissedAt };
   });
 }
 

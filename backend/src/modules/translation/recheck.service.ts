@@ -154,7 +154,9 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         previousCheck?.version === version.version && previousCheck.baseVersion === baseVersion;
       const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
         const pair = textDigest(record.baseText(field)) + textDigest(version.text(field));
-        const ids = [...new Set(findings.map((finding) => record.idOf(finding, version, field)))];
+        const ids = [
+          ...new Set(findings.map((finding) => record.findingIdOf(finding, version, field))),
+        ];
         const previous = previousCheck?.found?.[field];
         const isFresh = (id: string) =>
           previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));

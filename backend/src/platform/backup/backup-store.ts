@@ -123,8 +123,8 @@ export class BackupStore {
   }
 
   /**
-   * Verifies all parts of a backup. With `deleteDamaged`, damaged parts are deleted, so that the next backup stores them
-   * again.
+   * Verifies all parts of a backup. With `deleteDamaged`, damaged parts are deleted, so that the next backup stores
+   * them again.
    */
   async verify(manifest: Manifest, { deleteDamaged = false } = {}): Promise<void> {
     const errors: string[] = [];

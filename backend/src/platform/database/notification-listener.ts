@@ -17,7 +17,7 @@ export interface NotificationHandlers {
 /** Listens to PostgreSQL channels on its own connection, and reconnects after every outage. */
 export class NotificationListener {
   private readonly shutdown = new AbortController();
-  private running = Promise.resolve();
+  private runPromise = Promise.resolve();
   /** Round trip on the listening connection; undefined while it is lost. */
   private ping: (() => Promise<void>) | undefined;
 
@@ -28,12 +28,12 @@ export class NotificationListener {
   ) {}
 
   start(): void {
-    this.running = this.run();
+    this.runPromise = this.run();
   }
 
   async stop(): Promise<void> {
     this.shutdown.abort();
-    await Promise.race([this.running, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([this.runPromise, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   /**
@@ -72,8 +72,10 @@ export class NotificationListener {
       this.handlers.onMessage(payload, channel),
     );
     await client.connect();
-    const listen = this.channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
-    await client.query(listen.join('; '));
+    const listenStatements = this.channels.map(
+      (channel) => `listen ${pg.escapeIdentifier(channel)}`,
+    );
+    await client.query(listenStatements.join('; '));
     shutdown.throwIfAborted();
     this.handlers.onListening();
     const roundTrip = () =>

@@ -13,7 +13,7 @@ export interface Attempt {
 
 /**
  * Marks the record of an `Idempotency-Key` as committed in every transaction of its request. The record then shows
- * whether something was written even if the response is lost. An attempt that another process has adopted cannot commit.
+ * whether something was written even if the response is lost. An attempt that another process adopted cannot commit.
  */
 @Injectable()
 export class IdempotencyCommitSubscriber implements EventSubscriber {

@@ -91,7 +91,7 @@ export interface CachedResponse {
   readonly status: number;
   readonly shared: SharedParts;
   /** Uncompressed, and compressed if a client has requested it. */
-  readonly forms: Readonly<Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody }>;
+  readonly encodings: Readonly<Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody }>;
   readonly bytes: number;
 }
 
@@ -169,7 +169,7 @@ export function buildCachedResponse(
   return {
     status,
     shared,
-    forms: isCompressible ? { identity } : { identity, br: identity, gzip: identity },
+    encodings: isCompressible ? { identity } : { identity, br: identity, gzip: identity },
     bytes: RESPONSE_OVERHEAD_BYTES + HEAD_OVERHEAD_BYTES + body.length,
   };
 }
@@ -179,17 +179,20 @@ export async function addEncoding(
   response: CachedResponse,
   encoding: Encoding,
 ): Promise<CachedResponse> {
-  const body = bytesOf(response.forms.identity);
+  const body = bytesOf(response.encodings.identity);
   const bytes = await (encoding === 'gzip' ? gzipAsync(body, { chunkSize }) : brotli(body, BROTLI));
-  const forms = { ...response.forms, [encoding]: encodeBody(response.shared, bytes, encoding) };
-  return { ...response, forms, bytes: response.bytes + HEAD_OVERHEAD_BYTES + bytes.length };
+  const encodings = {
+    ...response.encodings,
+    [encoding]: encodeBody(response.shared, bytes, encoding),
+  };
+  return { ...response, encodings, bytes: response.bytes + HEAD_OVERHEAD_BYTES + bytes.length };
 }
 
 function bytesOf({ body }: EncodedBody): Buffer<ArrayBuffer> {
   return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
 }
 
-export function toFetchResponse({ status, forms: { identity } }: CachedResponse): Response {
+export function toFetchResponse({ status, encodings: { identity } }: CachedResponse): Response {
   const { head } = identity;
   const headers = new Headers();
   for (let index = 0; index < head.length; index += 2)

@@ -118,7 +118,7 @@ export class ResponseCache {
     const isShared =
       headers.authorization === undefined &&
       !(options.skipCrossOrigin && headers.origin !== undefined);
-    // Most requests use the normalized URL.
+    // Fast path: most URLs equal their cache key.
     const cached = isShared ? this.#findCurrent(url, options) : undefined;
     if (cached) {
       const pending = {
@@ -199,7 +199,7 @@ export class ResponseCache {
     if (lastGood && Date.now() < this.#retryAfter) return toStaleResult(lastGood);
     try {
       const fill = () => this.#fill(target, origin, options);
-      // If changes are not received, work startedAt before a change must not be joined.
+      // If changes are not received, work started before a change must not be joined.
       const outcome = await (version.isInSync
         ? this.#fills.run(`${version.current} ${target.key}`, fill)
         : this.#fills.runAfterCurrent(target.key, fill));
@@ -254,11 +254,11 @@ export class ResponseCache {
     cachedResponse: CachedResponse,
     encoding: Encoding,
   ): Promise<CachedResponse> {
-    const { etag } = cachedResponse.forms.identity;
+    const { etag } = cachedResponse.encodings.identity;
     return this.#compressions.run(`${encoding} ${etag} ${key}`, async () => {
       const complete = await addEncoding(cachedResponse, encoding);
       const cached = this.#entries.peek(key);
-      if (cached?.forms === cachedResponse.forms)
+      if (cached?.encodings === cachedResponse.encodings)
         this.#entries.set(key, { ...cached, ...complete });
       return complete;
     });
@@ -273,8 +273,8 @@ export class ResponseCache {
   ): void {
     const { request, startedAt, source, route } = pending;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const form = cachedResponse.forms[encoding];
-    if (!form) {
+    const encoded = cachedResponse.encodings[encoding];
+    if (!encoded) {
       this.#compress(key, cachedResponse, encoding).then(
         (complete) => this.#send(key, complete, pending, response, options),
         () => response.destroy(),
@@ -283,12 +283,12 @@ export class ResponseCache {
     }
     const id = requestIdOf(request);
     const isUnchanged =
-      cachedResponse.status === 200 && fresh(request.headers, { etag: form.etag });
+      cachedResponse.status === 200 && fresh(request.headers, { etag: encoded.etag });
     const status = isUnchanged ? 304 : cachedResponse.status;
-    const head = isUnchanged ? form.notModifiedHead : form.head;
+    const head = isUnchanged ? encoded.notModifiedHead : encoded.head;
     response.writeHead(status, head.concat('X-Request-Id', id));
     if (isUnchanged || request.method === 'HEAD') response.end();
-    else response.end(form.body, 'latin1');
+    else response.end(encoded.body, 'latin1');
     const ms = performance.now() - startedAt;
     options.onResponse?.(request, { source, route, status }, ms);
     options.log?.(request, id, status, ms);

@@ -28,7 +28,7 @@ export const SignInBody = (): MethodDecorator => SetMetadata(SIGN_IN_BODY, true)
 @Injectable()
 export class BodyLimitsByClient {
   readonly visitor: BodyLimits = {
-    // A Japanese message that is too long must still arrive, so that the form can show it again (nine bytes a character).
+    // A Japanese message that is too long (9 bytes a character) must still arrive, so that the form can show it again.
     bytes: 98_304,
     values: 200,
     ms: 15_000,

@@ -35,27 +35,27 @@ import { clientIp, clientNetwork } from '../throttle.service.js';
 /** Cost of a request before its body arrives. */
 const REQUEST_BYTES = 4096;
 
-function overloaded(): Problem {
+function overloadedProblem(): Problem {
   const message = 'The server is receiving too much data at once. Please try again in a moment.';
   return new Problem('busy', message, { retryAfter: 1 });
 }
 
 /**
  * Limits the bytes of unfinished bodies: in total, per IP (IPv4 or IPv6 /64) and per IPv6 /48. Counts received bytes,
- * not declared ones. If the total is exhausted, the oldest unfinished body is dropped: an honest body arrives within
+ * not declared ones. If the total is exhausted, the oldest unfinished body is dropped: ordinary bodies arrive within
  * milliseconds.
  */
 class BodyBudget {
   private total = 0;
-  private readonly bySender = new Map<string, number>();
-  private readonly unfinished = new Set<BodyShare>();
+  private readonly bytesBySender = new Map<string, number>();
+  private readonly unfinishedBodies = new Set<BodyShare>();
 
   constructor(private readonly limits: BodyLimits) {}
 
   /** Starts a body. Throws a 503 if the sender has used up its share. */
   reserve(ip: string | undefined): BodyShare {
     const share = new BodyShare(this, ip);
-    this.unfinished.add(share);
+    this.unfinishedBodies.add(share);
     try {
       share.raiseTo(0);
     } catch (error) {
@@ -68,19 +68,19 @@ class BodyBudget {
   charge(share: BodyShare, bytes: number): void {
     const { maxTotal, maxPerIp, maxPerNetwork } = this.limits;
     const { ip, network } = share;
-    const isOver = (key: string | undefined, limit: number) =>
-      key !== undefined && (this.bySender.get(key) ?? 0) + bytes > limit;
-    if (isOver(ip, maxPerIp) || isOver(network, maxPerNetwork)) throw overloaded();
+    const wouldExceed = (key: string | undefined, limit: number) =>
+      key !== undefined && (this.bytesBySender.get(key) ?? 0) + bytes > limit;
+    if (wouldExceed(ip, maxPerIp) || wouldExceed(network, maxPerNetwork)) throw overloadedProblem();
     while (this.total + bytes > maxTotal) {
-      const [oldest] = this.unfinished;
-      if (!oldest || oldest === share) throw overloaded();
+      const [oldest] = this.unfinishedBodies;
+      if (!oldest || oldest === share) throw overloadedProblem();
       oldest.drop();
     }
     this.add(share, bytes);
   }
 
   end(share: BodyShare): void {
-    this.unfinished.delete(share);
+    this.unfinishedBodies.delete(share);
     this.add(share, -share.bytes);
   }
 
@@ -88,9 +88,9 @@ class BodyBudget {
     this.total += bytes;
     for (const key of [ip, network]) {
       if (key === undefined) continue;
-      const used = (this.bySender.get(key) ?? 0) + bytes;
-      if (used > 0) this.bySender.set(key, used);
-      else this.bySender.delete(key);
+      const used = (this.bytesBySender.get(key) ?? 0) + bytes;
+      if (used > 0) this.bytesBySender.set(key, used);
+      else this.bytesBySender.delete(key);
     }
   }
 }
@@ -124,7 +124,7 @@ class BodyShare {
 
   drop(): void {
     this.release();
-    this.dropController.abort(overloaded());
+    this.dropController.abort(overloadedProblem());
   }
 
   release(): void {
@@ -200,8 +200,8 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   ): Promise<void> {
     const [limits, budget] = this.limitsOf(request, handler);
     const hasFiles = type === MULTIPART && Object.keys(files).length > 0;
-    const declared = contentLength(request) ?? limits.bytes;
-    if (!hasFiles && declared > limits.bytes) throw bodyTooLarge();
+    const declaredBytes = contentLength(request) ?? limits.bytes;
+    if (!hasFiles && declaredBytes > limits.bytes) throw bodyTooLarge();
     const share = budget.reserve(request.ip);
     const timeout = AbortSignal.timeout(hasFiles ? this.limits.filesMs : limits.ms);
     const signal = AbortSignal.any([timeout, share.signal]);

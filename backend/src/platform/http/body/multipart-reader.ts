@@ -25,7 +25,7 @@ function findRootProblem(errors: readonly unknown[]): Problem {
 export class MultipartReader {
   /** Without a prototype, so that names such as `__proto__` are harmless. */
   private readonly fields = Object.create(null) as Record<string, string | string[]>;
-  private readonly counts = new Map<string, number>();
+  private readonly fileCounts = new Map<string, number>();
   private readonly writes: Promise<void>[] = [];
   private readonly received: ReceivedFile[] = [];
   private bytesLeft: number;
@@ -38,7 +38,7 @@ export class MultipartReader {
     this.bytesLeft = bytes;
   }
 
-  /** Parses the body while it arrives. `onBuffered` is called with the bytes that are in memory: all but those of files on disk. */
+  /** Parses the body while it arrives. `onBuffered` is called with the bytes in memory: all but those of files. */
   read(
     request: IncomingMessage,
     signal: AbortSignal,
@@ -63,7 +63,7 @@ export class MultipartReader {
         defParamCharset: 'utf8',
         limits: { parts: MAX_FIELDS + 1, fieldSize: this.bytesLeft + 1 },
       });
-      this.listen(parser);
+      this.addListeners(parser);
       await feed(parser);
       await Promise.all(this.writes);
     } catch (error) {
@@ -83,7 +83,7 @@ export class MultipartReader {
     return this.received.filter(({ size, name }) => size > 0 || name !== '');
   }
 
-  private listen(parser: Busboy): void {
+  private addListeners(parser: Busboy): void {
     const destroyOnError = (handle: () => void) => {
       try {
         handle();
@@ -128,8 +128,8 @@ export class MultipartReader {
       throw fileProblem('unsupported_media_type', field, 'not_allowed', message);
     }
     const { maxCount = 1, maxBytes } = rule;
-    const count = (this.counts.get(field) ?? 0) + 1;
-    this.counts.set(field, count);
+    const count = (this.fileCounts.get(field) ?? 0) + 1;
+    this.fileCounts.set(field, count);
     if (count > maxCount) {
       throw Problem.invalidField(field, 'too_many', `At most ${maxCount} files are accepted here.`);
     }
