@@ -247,8 +247,8 @@ describe('deleted record', () => {
   });
 });
 
-describe('change', () => {
-  it('is reverted field by field, with the provenance of the texts', async () => {
+describe('revert of a change', () => {
+  it('restores each changed field, with the provenance of the texts', async () => {
     const id = await room({ language: 'zh', name: '一', description: '静' });
     await test.admin
       .post(`/api/create-language-variants/rooms/${id}`)
@@ -272,7 +272,7 @@ describe('change', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('version_conflict');
   });
 
-  it('reverts a list of images', async () => {
+  it('restores a list of images', async () => {
     const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
     const id = await room({ images });
     await test.admin
@@ -286,7 +286,7 @@ describe('change', () => {
     expect((await newest()).before).toEqual({ images: images.slice(1) });
   });
 
-  it('is not reverted if the field was changed again, unless overwrite is set', async () => {
+  it('is rejected if the field was changed again, unless overwrite is set', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
     const entry = await newest();
@@ -302,7 +302,7 @@ describe('change', () => {
     expect((await restore(entry.id).expect(409)).body.code).toBe('record_gone');
   });
 
-  it('reverts a change of base language with its effect on the other translations', async () => {
+  it('restores the base language with its effect on the other translations', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Ebb' }).expect(200);
     const before = await read(id);
@@ -320,7 +320,7 @@ describe('change', () => {
     expect(texts({ translations })).toEqual(texts(before));
   });
 
-  it('reverts an order', async () => {
+  it('restores an order', async () => {
     const create = async (name: string) =>
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;
@@ -337,7 +337,7 @@ describe('change', () => {
     expect((body as { id: number }[]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('cannot be reverted after 30 days, but its entry remains', async () => {
+  it('is rejected after 30 days, but the entry remains', async () => {
     const id = await room();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 9 }).expect(200);
     const { id: entry } = await newest();

@@ -101,7 +101,7 @@ describe('area guide of an empty site', () => {
 
   afterAll(() => site.close());
 
-  it('has a note instead of places, and refuses an unknown language', async () => {
+  it('has a note instead of places, and rejects an unknown language', async () => {
     const { text, pages } = await guide(site, 'en');
     expect(pages).toBe(2);
     expect(text).toContain('No places have been added yet.');

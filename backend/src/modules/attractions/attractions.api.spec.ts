@@ -134,7 +134,7 @@ it('lists attractions by id, and hidden ones for staff only', async () => {
   await test.visitor.get(`/api/base-attractions/${hidden.id}`).expect(404);
 });
 
-it('stores one image for all translations', async () => {
+it('stores one image of an attraction for all its translations', async () => {
   const { id } = await createAttraction();
   const images = ['https://example.com/1.jpg', 'https://example.com/2.jpg'];
   const rejected = await test.admin.post(`/api/sync-images/attractions/${id}`).send({ images });

@@ -70,7 +70,7 @@ describe('sign-in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...invalid.body, requestId: '' });
   });
 
-  it('names missing fields', async () => {
+  it('lists the missing fields', async () => {
     const { body } = await signIn({}).expect(400);
     expect(body.errors).toEqual([
       { field: 'username', code: 'required', message: 'Username is required.' },
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     ]);
   });
 
-  it('refuses characters that cannot be stored', async () => {
+  it('rejects characters that cannot be stored', async () => {
     for (const username of ['ad\u0000min', 'ad\ud800min']) {
       const { body } = await signIn({ username, password: 'wrong' }).expect(400);
       expect(body.code).toBe('invalid_characters');
@@ -93,12 +93,12 @@ describe('administrator operation', () => {
     expect(headers['www-authenticate']).toBe('Bearer');
   };
 
-  it('refuses requests without a token', async () => {
+  it('rejects requests without a token', async () => {
     const { body } = await site.visitor.get('/api/users').expect(401);
     expect(body.requestId).toMatch(/^[\w-]{8,}$/);
   });
 
-  it('refuses forged, expired and unsigned tokens', async () => {
+  it('rejects forged, expired and unsigned tokens', async () => {
     const jwt = new JwtService();
     const token = await newToken();
     const { sub, jti, version } = jwt.decode<TokenClaims>(token);
@@ -128,7 +128,7 @@ describe('administrator operation', () => {
     }
   });
 
-  it('refuses a token that expired after a successful request', async () => {
+  it('rejects a token that expired after a successful request', async () => {
     const token = await newToken();
     await users(token).expect(200);
     const { exp } = new JwtService().decode<TokenClaims>(token);
@@ -208,7 +208,7 @@ describe('password change', () => {
     await signIn(user).expect(200);
   });
 
-  it('refuses a short password', async () => {
+  it('rejects a short password', async () => {
     const { body } = await change(await newToken(), ADMIN.password, 'short').expect(400);
     expect(body.errors).toMatchObject([{ field: 'newPassword', code: 'too_short' }]);
   });

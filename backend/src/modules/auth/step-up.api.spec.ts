@@ -95,7 +95,7 @@ describe('session whose last confirmation is older than 10 minutes', () => {
 });
 
 describe('confirmation', () => {
-  it('refuses a wrong password, and counts it as a failed sign-in', async () => {
+  it('rejects a wrong password, and counts it as a failed sign-in', async () => {
     const user = await newUser();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { body } = await confirm(user, 'wrong').expect(400);
@@ -104,7 +104,7 @@ describe('confirmation', () => {
     await confirm(user).expect(429);
   });
 
-  it('is refused for API tokens, as are all changes of access', async () => {
+  it('is rejected for API tokens, as are all changes of access', async () => {
     const created = await site.admin
       .post('/api/tokens')
       .send({ name: 'program', scopes: ['content:write', 'messages:write', 'jobs:write'] })

@@ -39,7 +39,7 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('shows an image, or a video with a background image', async () => {
+it('creates slides with an image, or with a video and a background image', async () => {
   expect(await createSlide({ buttonText: '', buttonLink: '' })).toMatchObject({
     mediaType: 'image',
     videoFilter: 'cinematic',
@@ -74,7 +74,7 @@ it('shows an image, or a video with a background image', async () => {
   expect(reordered).toMatchObject({ sortOrder: 9, videoFilter: 'noir' });
 });
 
-it('stores its texts in the language of the request', async () => {
+it('stores the texts of a slide in the language of the request', async () => {
   const slide = await createSlide({ buttonText: '看房間', buttonLink: 'https://example.com/' });
   const { body } = await test.admin
     .put(`/api/carousel-slides/${slide.id}`)
@@ -112,7 +112,7 @@ it('accepts a button text in another language than the base, and reports the mis
   await patch({ buttonText: null, buttonLink: null, language: 'en' }).expect(200);
 });
 
-it('is hidden from visitors while inactive, can be reordered, and reports version conflicts', async () => {
+it('hides inactive slides from visitors, reorders slides, and reports version conflicts', async () => {
   const slide = await createSlide({ active: false });
   const ids = async (agent: TestApp['visitor']) =>
     (await agent.get('/api/carousel-slides').expect(200)).body.map(({ id }: { id: number }) => id);

@@ -144,7 +144,7 @@ it('reports a record as written if an import replaced it', async () => {
   ]);
 });
 
-it('is paginated, and each page can be requested again', async () => {
+it('paginates the changes, and repeats a page on request', async () => {
   const cursor = await currentCursor();
   const ids = [await createRoom(), await createRoom(), await createRoom()];
   const first = await changesSince(cursor, '&limit=2');
@@ -168,7 +168,7 @@ it('is paginated, and each page can be requested again', async () => {
   }
 });
 
-it('refuses cursors that are too old or of another database, but retains the times of last changes', async () => {
+it('rejects cursors that are too old or of another database, but retains the times of last changes', async () => {
   const [old, deleted] = [await createRoom(), await createRoom()];
   await test.admin.put(`/api/base-rooms/${old}`).send({ capacity: 3 }).expect(200);
   await test.admin.delete(`/api/base-rooms/${deleted}`).expect(204);

@@ -146,7 +146,7 @@ describe('import', () => {
     expect((await exportContent(target)).records).toEqual([second, ...others]);
   });
 
-  it('refuses media records that no upload could have created', async () => {
+  it('rejects media records that no upload could have created', async () => {
     const video = site.records.find(({ kind, fields }) => kind === 'media' && !fields.renderable);
     const photo = site.records.find(({ kind, fields }) => kind === 'media' && fields.renderable)!;
     const invalid: [string, object][] = [
@@ -182,7 +182,7 @@ describe('import', () => {
     }
   });
 
-  it('refuses ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
+  it('rejects ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
     const room = site.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...site, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await importContent(target, file).expect(400);
@@ -336,7 +336,7 @@ describe('file that is not an export', () => {
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
 
-  it('is refused for images in formats that uploads do not store', async () => {
+  it('is rejected for images in formats that uploads do not store', async () => {
     const room = site.records.find(({ kind }) => kind === 'rooms')!;
     const name = 'aaaaaaaaaaaaaaaa.svg';
     const fields = { ...room.fields, images: [`/uploads/${name}`] };

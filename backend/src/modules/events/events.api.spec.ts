@@ -156,7 +156,7 @@ describe('event of several days', () => {
   });
 });
 
-it('requires an image, and creates translations', async () => {
+it('requires an image of an event, and creates its translations', async () => {
   const { id } = await createEvent();
   const { body } = await test.admin.post(`/api/sync-images/events/${id}`).send({ images: [] });
   expect(body.errors).toEqual([expect.objectContaining({ field: 'images', code: 'required' })]);

@@ -42,7 +42,7 @@ it.each([
   }
 });
 
-it('is restricted to administrators', async () => {
+it('restricts writes of facilities to administrators', async () => {
   await test.visitor.post('/api/facilities').send(LAUNDRY).expect(401);
   await test.visitor.post('/api/base-facilities').send(LAUNDRY).expect(401);
   await test.visitor.put('/api/base-facilities/order').send({ ids: [] }).expect(401);
@@ -189,7 +189,7 @@ it('shows facilities in the saved order, new ones last', async () => {
   expect(body.errors).toEqual([expect.objectContaining({ field: 'ids', code: 'not_one_of' })]);
 });
 
-it('accepts one image at most, its icon, for all translations', async () => {
+it('accepts at most one image of a facility, its icon, for all translations', async () => {
   const { id } = await createFacility();
   const syncImages = (images: string[], dryRun = false) =>
     test.admin.post(`/api/sync-images/facilities/${id}`).send({ images, dryRun });
@@ -212,7 +212,7 @@ it('accepts one image at most, its icon, for all translations', async () => {
   expect(await readFacility(id)).toMatchObject({ icon: image });
 });
 
-it('supports language variants and a change of the base language', async () => {
+it('creates language variants of a facility and changes its base language', async () => {
   const facility = await createFacility();
   const { body: created } = await test.admin
     .post(`/api/create-language-variants/facilities/${facility.id}`)

@@ -51,7 +51,7 @@ describe('headers', () => {
     expect((await readPolicy('/page'))['style-src']).toBe("'self'");
   });
 
-  it('include the usual ones, and do not name the server', async () => {
+  it('include the usual security headers, and do not name the server software', async () => {
     const { headers } = await request(url).get('/api/rooms');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
     const pageResponse = await request(url).get('/page');

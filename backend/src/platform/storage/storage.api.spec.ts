@@ -110,7 +110,7 @@ class FullStorage extends LocalStorage {
   }
 }
 
-it('reports a full disk, and leaves nothing behind', async () => {
+it('responds 507 to an upload on a full disk, and leaves no files behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-full-'));
   const fullStorage = { token: Storage, value: new FullStorage(join(folder, 'uploads')) };
   const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, fullStorage]);

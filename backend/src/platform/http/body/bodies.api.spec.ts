@@ -178,7 +178,7 @@ it('redirects an overlong message back to a form without scripts', async () => {
 });
 
 describe('body of staff', () => {
-  it('accepts the order of a large site, and no more', async () => {
+  it('may contain the order of a large site, and no more values', async () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const put = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
     // The body was parsed: there are no such rooms.
@@ -190,7 +190,7 @@ describe('body of staff', () => {
     );
   });
 
-  it('has the same limits as text in a form', async () => {
+  it('has the same limits if it is sent as JSON text in a form field', async () => {
     const { body } = await site.admin
       .put('/api/site-settings/general/en')
       .field('values', jsonWithMembers(2000))
