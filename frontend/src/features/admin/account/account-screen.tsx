@@ -88,8 +88,8 @@ function InterfaceLanguageSetting() {
 /** Theme and single-key shortcuts, stored on this device. */
 function AppearanceSettings() {
   const texts = useDictionary(accountTexts);
-  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
-  const [single, setSingle] = useState(singleKeyShortcuts.enabled);
+  const currentTheme = useSyncExternalStore(theme.subscribe, theme.read);
+  const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.enabled);
   const themes: readonly Theme[] = ['auto', 'light', 'dark'];
   return (
     <section aria-labelledby="account-look">
@@ -97,16 +97,16 @@ function AppearanceSettings() {
       <SegmentedControl
         label={texts.theme}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
-        value={chosen}
+        value={currentTheme}
         onChange={theme.choose}
       />
       <p>
         <Switch
-          checked={single}
+          checked={areSingleKeysEnabled}
           label={texts.singleKeys}
-          onChange={(on) => {
-            singleKeyShortcuts.set(on);
-            setSingle(on);
+          onChange={(isEnabled) => {
+            singleKeyShortcuts.set(isEnabled);
+            setSingleKeysEnabled(isEnabled);
           }}
         />
       </p>
@@ -125,8 +125,8 @@ function Devices() {
   const options = api.queryOptions('get', '/api/auth/sessions');
   const query = useQuery(options);
   const { data } = query;
-  const others = data?.filter(({ current }) => !current) ?? [];
-  const end = useWrite<readonly Session[]>({
+  const otherSessions = data?.filter(({ current }) => !current) ?? [];
+  const endSessions = useWrite<readonly Session[]>({
     send: async (client, sessions) => {
       for (const { id } of sessions) {
         await client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
@@ -147,12 +147,12 @@ function Devices() {
         <h2 id="account-devices">
           {texts.devices} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
-        {others.length > 1 && (
+        {otherSessions.length > 1 && (
           <Button
             variant="danger"
             size="small"
-            busy={end.isPending}
-            onClick={() => end.mutate(others)}
+            busy={endSessions.isPending}
+            onClick={() => endSessions.mutate(otherSessions)}
           >
             {texts.endOthers}
           </Button>
@@ -182,9 +182,9 @@ function Devices() {
               <Button
                 variant="quiet"
                 size="small"
-                disabled={end.isPending}
+                disabled={endSessions.isPending}
                 aria-label={texts.endOne(nameOf(session))}
-                onClick={() => end.mutate([session])}
+                onClick={() => endSessions.mutate([session])}
               >
                 {texts.end}
               </Button>

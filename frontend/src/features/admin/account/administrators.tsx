@@ -21,8 +21,8 @@ import { accountTexts } from './texts';
 import { checkPassword, MIN_PASSWORD_LENGTH } from './password-form';
 
 type User = components['schemas']['UserDto'];
-const USERS = ['get', '/api/users'] as const;
-type Open = { dialog: 'add' } | { dialog: 'password' | 'delete'; user: User } | null;
+const USERS_KEY = ['get', '/api/users'] as const;
+type OpenDialog = { dialog: 'add' } | { dialog: 'password' | 'delete'; user: User } | null;
 
 function DeleteAdministrator({
   user: { id, username },
@@ -36,7 +36,7 @@ function DeleteAdministrator({
     send: (client) => client.DELETE('/api/users/{id}', { params: { path: { id } } }),
     successToast: () => texts.deleted(username),
     errorMessages: texts.problems,
-    invalidateKeys: [USERS],
+    invalidateKeys: [USERS_KEY],
   });
   return (
     <ConfirmDialog
@@ -57,12 +57,12 @@ export function Administrators() {
   const dates = useDateFormat();
   const api = useApi();
   const queries = useQueryClient();
-  const { user: self } = useSession();
+  const { user: currentUser } = useSession();
   const query = useQuery(api.queryOptions('get', '/api/users'));
   const { data } = query;
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: USERS });
+  const refresh = () => queries.invalidateQueries({ queryKey: USERS_KEY });
 
   return (
     <section aria-labelledby="account-administrators">
@@ -85,10 +85,10 @@ export function Administrators() {
             <span>
               {user.username}
               <small>
-                {user.id === self.id ? texts.you : texts.since(dates.day(user.createdAt))}
+                {user.id === currentUser.id ? texts.you : texts.since(dates.day(user.createdAt))}
               </small>
             </span>
-            {user.id === self.id ? (
+            {user.id === currentUser.id ? (
               <small>{texts.notOneself}</small>
             ) : (
               <span className="admin-acts">

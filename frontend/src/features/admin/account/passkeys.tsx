@@ -23,7 +23,7 @@ import { accountTexts } from './texts';
 
 type Passkey = components['schemas']['PasskeyDto'];
 
-const PASSKEYS = ['get', '/api/auth/passkeys'] as const;
+const PASSKEYS_KEY = ['get', '/api/auth/passkeys'] as const;
 
 function RemovePasskey({
   passkey: { id, name },
@@ -37,7 +37,7 @@ function RemovePasskey({
     send: (client) => client.DELETE('/api/auth/passkeys/{id}', { params: { path: { id } } }),
     successToast: () => texts.removed(name),
     errorMessages: problems,
-    invalidateKeys: [PASSKEYS],
+    invalidateKeys: [PASSKEYS_KEY],
   });
   return (
     <ConfirmDialog
@@ -62,16 +62,16 @@ export function Passkeys() {
   const { data } = query;
   const [open, setOpen] = useState<'add' | Passkey | null>(null);
   const close = () => setOpen(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: PASSKEYS });
-  const require = useWrite<boolean>({
+  const refresh = () => queries.invalidateQueries({ queryKey: PASSKEYS_KEY });
+  const requirePasskey = useWrite<boolean>({
     send: (client, required) =>
       client.PUT('/api/auth/passkeys/second-factor', { body: { required } }),
     successToast: (_, required) => (required ? texts.on : texts.off),
     errorTitle: true,
     errorMessages: problems,
-    invalidateKeys: [PASSKEYS],
+    invalidateKeys: [PASSKEYS_KEY],
   });
-  const hasSome = (data?.items.length ?? 0) > 0;
+  const hasPasskeys = (data?.items.length ?? 0) > 0;
 
   return (
     <section aria-labelledby="account-passkeys">
@@ -114,11 +114,11 @@ export function Passkeys() {
             <Switch
               checked={data.secondFactor}
               label={texts.secondFactor}
-              disabled={!hasSome && !data.secondFactor}
-              onChange={require.mutate}
+              disabled={!hasPasskeys && !data.secondFactor}
+              onChange={requirePasskey.mutate}
             />
           </p>
-          <p className="admin-quiet">{hasSome ? texts.recovery : texts.addFirst}</p>
+          <p className="admin-quiet">{hasPasskeys ? texts.recovery : texts.addFirst}</p>
         </>
       )}
       {open === 'add' && <PasskeyDialog onDone={refresh} onClose={close} />}
@@ -140,7 +140,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
   const { client } = useApi();
   const toast = useToast();
   /** Error of the browser. */
-  const [refused, setRefused] = useState<string>();
+  const [browserError, setBrowserError] = useState<string>();
   const form = useEditForm({
     key: 'passkeys:new',
     stored: { name: '' },
@@ -148,7 +148,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
     limits: { name: MAX_NAME_LENGTH },
     validate: ({ name }) => (name.trim() ? {} : { name: texts.nameRequired }),
     send: async ({ name }) => {
-      setRefused(undefined);
+      setBrowserError(undefined);
       const { data } = await client.POST('/api/auth/passkeys/registration-options');
       if (!data) throw new TypeError('The answer is empty');
       const { startRegistration } = await import('@simplewebauthn/browser');
@@ -157,9 +157,9 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
         const passkey = { ...(await startRegistration({ optionsJSON })) };
         await client.POST('/api/auth/passkeys', { body: { name: name.trim(), passkey } });
       } catch (error) {
-        const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-        const isOurs = error instanceof ApiError || error instanceof TypeError;
-        if (!isOurs) setRefused(isKnown ? texts.known : texts.failed);
+        const isRegistered = error instanceof Error && error.name === 'InvalidStateError';
+        const isRequestError = error instanceof ApiError || error instanceof TypeError;
+        if (!isRequestError) setBrowserError(isRegistered ? texts.known : texts.failed);
         throw error;
       }
       await onDone();
@@ -178,7 +178,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
       form={form}
       submitLabel={texts.add}
       inertWhileSaving
-      error={refused}
+      error={browserError}
       onClose={onClose}
     >
       <TextField

@@ -22,21 +22,21 @@ import { EntryRow } from './entry-row';
 import { RestoreDialog, useRestore } from './restore-dialog';
 import { activityTexts } from './texts';
 
-interface Props {
-  choice: ActivityFilter;
+interface FiltersProps {
+  filter: ActivityFilter;
   counts: components['schemas']['ActivityCountsDto'] | undefined;
   onChoose: (next: Partial<ActivityFilter>) => void;
 }
 
 interface SelectProps {
   label: string;
-  all: string;
+  allLabel: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   onChange: (value: string | undefined) => void;
 }
 
-function Select({ label, all, value, options, onChange }: SelectProps) {
+function Select({ label, allLabel, value, options, onChange }: SelectProps) {
   return (
     <label className="activity-select">
       <span className="admin-quiet">{label}</span>
@@ -45,7 +45,7 @@ function Select({ label, all, value, options, onChange }: SelectProps) {
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       >
-        <option value="">{all}</option>
+        <option value="">{allLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -57,31 +57,33 @@ function Select({ label, all, value, options, onChange }: SelectProps) {
 }
 
 /** Search and filters of the log, with counts. */
-function ActivityFilters({ choice, counts, onChoose }: Props) {
+function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
   const texts = useDictionary(activityTexts);
   const { kind } = useEntityLabels();
   const actorName = useActorName();
-  const optionsOf = (all: { value: string; count: number }[], nameOf: (value: string) => string) =>
-    all.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
+  const optionsOf = (
+    counts: { value: string; count: number }[],
+    nameOf: (value: string) => string,
+  ) => counts.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
     <>
       <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
-          value={choice.search}
+          value={filter.search}
           onSearch={(search) => onChoose({ search })}
         />
         <Select
           label={texts.who}
-          all={texts.anybody}
-          value={choice.user}
+          allLabel={texts.anybody}
+          value={filter.user}
           options={optionsOf(counts?.user ?? [], actorName)}
           onChange={(user) => onChoose({ user })}
         />
         <Select
           label={texts.what}
-          all={texts.anything}
-          value={choice.kind}
+          allLabel={texts.anything}
+          value={filter.kind}
           options={optionsOf(counts?.kind ?? [], (name) => kind(name).many)}
           onChange={(value) => onChoose({ kind: value })}
         />
@@ -89,7 +91,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
       <Chips
         label={texts.actions}
         allLabel={texts.all}
-        value={choice.action}
+        value={filter.action}
         options={(counts?.action ?? []).map(({ value, count }) => ({
           value: value as EntryAction,
           label: (
@@ -107,7 +109,7 @@ function ActivityFilters({ choice, counts, onChoose }: Props) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Groups entries by day in the device's time zone. */
-function byDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
+function groupByDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
     const day = new Date(entry.at).toDateString();
@@ -131,20 +133,20 @@ function useDayName() {
 /** The activity log by day, with restore. */
 export function ActivityScreen() {
   const texts = useDictionary(activityTexts);
-  const { choice, choose, clear, narrowed } = useActivityFilter();
-  const list = useActivityEntries(choice);
+  const { filter, setFilter, clear, isFiltered } = useActivityFilter();
+  const list = useActivityEntries(filter);
   const dayName = useDayName();
-  const { restore, clash: conflict, setClash: setConflict } = useRestore();
+  const { restore, conflict, setConflict } = useRestore();
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
-      <ActivityFilters choice={choice} counts={list.firstPage?.counts} onChoose={choose} />
+      <ActivityFilters filter={filter} counts={list.firstPage?.counts} onChoose={setFilter} />
       <ListView
         list={list}
         empty={{ title: texts.empty }}
-        noMatches={narrowed && { title: texts.nothing, clear, label: texts.clear }}
+        noMatches={isFiltered && { title: texts.nothing, clear, label: texts.clear }}
       >
-        {byDay(list.items).map(([day, entries]) => (
+        {groupByDay(list.items).map(([day, entries]) => (
           <section key={day} aria-label={dayName(day)}>
             <h2 className="activity-day">{dayName(day)}</h2>
             <ol>

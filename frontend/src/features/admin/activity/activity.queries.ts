@@ -16,17 +16,17 @@ export interface ActivityFilter {
 
 /** Filter of the log, stored in the URL. */
 export function useActivityFilter() {
-  const [params, set] = useUrlParams();
-  const text = (name: string) => params.get(name) ?? undefined;
-  const choice: ActivityFilter = {
-    search: text('search') ?? '',
-    action: text('action'),
-    user: text('user'),
-    kind: text('kind'),
+  const [params, setParams] = useUrlParams();
+  const getParam = (name: string) => params.get(name) ?? undefined;
+  const filter: ActivityFilter = {
+    search: getParam('search') ?? '',
+    action: getParam('action'),
+    user: getParam('user'),
+    kind: getParam('kind'),
   };
-  const choose = (next: Partial<ActivityFilter>) => set({ ...next });
-  const clear = () => set({ search: '', action: '', user: '', kind: '' });
-  return { choice, choose, clear, narrowed: params.size > 0 };
+  const setFilter = (next: Partial<ActivityFilter>) => setParams({ ...next });
+  const clear = () => setParams({ search: '', action: '', user: '', kind: '' });
+  return { filter, setFilter, clear, isFiltered: params.size > 0 };
 }
 
 export function useActivityEntries({ search, action, user, kind }: ActivityFilter) {

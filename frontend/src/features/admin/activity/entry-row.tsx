@@ -23,7 +23,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const COLLAPSED_FIELDS = 1;
 
 /** Method of a sign-in or number of failures, and their IP addresses. */
-function SignInAbout({ after }: Pick<Entry, 'after'>) {
+function SignInDetails({ after }: Pick<Entry, 'after'>) {
   const texts = useDictionary(activityTexts);
   const { count, method, address, addresses } = (after ?? {}) as {
     count?: number;
@@ -31,13 +31,13 @@ function SignInAbout({ after }: Pick<Entry, 'after'>) {
     address?: string;
     addresses?: string[];
   };
-  const from = addresses ?? (address ? [address] : []);
-  const about = [
+  const ips = addresses ?? (address ? [address] : []);
+  const details = [
     count !== undefined && texts.attempts(count),
     method && texts.methods[method],
-    from.length > 0 && texts.from(from.join(', ')),
+    ips.length > 0 && texts.from(ips.join(', ')),
   ].filter(Boolean);
-  return about.length > 0 && <p className="activity-about">{about.join(' · ')}</p>;
+  return details.length > 0 && <p className="activity-about">{details.join(' · ')}</p>;
 }
 
 /** Details of an entry: its first change, or all if expanded. */
@@ -46,9 +46,9 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   const { languages } = useDictionary(kitTexts);
   const dates = useDateFormat();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
-  const copiedAt = kind === 'content' && restorePointTime(label ?? '');
-  if (copiedAt)
-    return <p className="activity-about">{texts.copy(dates.dayTimeSecond(copiedAt))}</p>;
+  const restorePointAt = kind === 'content' && restorePointTime(label ?? '');
+  if (restorePointAt)
+    return <p className="activity-about">{texts.copy(dates.dayTimeSecond(restorePointAt))}</p>;
   if (kind === 'translations') {
     const { records, fields: count } = (after ?? {}) as { records?: number; fields?: number };
     return records !== undefined && <p className="activity-about">{texts.bulk(records, count)}</p>;
@@ -56,7 +56,7 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   if (action === 'reordered') {
     return <p className="activity-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
   }
-  if (action === 'signed_in' || action === 'sign_in_failed') return <SignInAbout after={after} />;
+  if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
   if (action === 'deleted' || action === 'created') {
     const languageNames = languagesIn(before ?? after).map((code) => languages[code]);
     const about = [
@@ -66,10 +66,10 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
     return about.length > 0 && <p className="activity-about">{about.join(' · ')}</p>;
   }
   if (!before && !after) return null;
-  const shown = open ? fields : fields.slice(0, COLLAPSED_FIELDS);
+  const shownPaths = open ? fields : fields.slice(0, COLLAPSED_FIELDS);
   return (
     <div className={open ? undefined : 'activity-clamped'}>
-      {shown.map((path) => (
+      {shownPaths.map((path) => (
         <FieldDiff
           key={path}
           path={path}
@@ -99,7 +99,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
   const hasMore = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
   const isLong = fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > 200;
-  const back = action === 'deleted' ? texts.restore : texts.undoChange;
+  const restoreLabel = action === 'deleted' ? texts.restore : texts.undoChange;
   return (
     <li className="activity-entry">
       <time dateTime={at}>{dates.time(at)}</time>
@@ -137,11 +137,11 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
           <Button
             size="small"
             busy={busy}
-            aria-label={`${back}: ${texts.restoreOf(name, dates.time(at))}`}
+            aria-label={`${restoreLabel}: ${texts.restoreOf(name, dates.time(at))}`}
             onClick={onRestore}
           >
             <KitIcon name="history" />
-            {back}
+            {restoreLabel}
           </Button>
         )}
       </div>
@@ -194,19 +194,19 @@ function restorePointTime(name: string): string | undefined {
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();
-  const shown = (value: unknown): string => {
+  const format = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
       const members = Object.entries(value).map(
-        ([name, entry]) => `${field(name)}: ${shown(entry)}`,
+        ([name, entry]) => `${field(name)}: ${format(entry)}`,
       );
       return members.join('; ') || texts.nothingThere;
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
-  return shown;
+  return format;
 }
 
 interface FieldDiffProps {
@@ -220,19 +220,19 @@ interface FieldDiffProps {
 /** Change of one field: texts as a diff, other values side by side. */
 function FieldDiff({ path, before, after, labeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
-  const shown = useValueFormat();
-  const [was, is] = [valueAt(before, path), valueAt(after, path)];
-  const isText = languageOf(path) && typeof was === 'string' && typeof is === 'string';
+  const formatValue = useValueFormat();
+  const [oldValue, newValue] = [valueAt(before, path), valueAt(after, path)];
+  const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
       {labeled && <span className="activity-field">{field(path)}</span>}{' '}
       {isText ? (
         <span lang={languageTag(path)}>
-          <DiffText parts={diffWords(was, is, languageTag(path))} showRemoved />
+          <DiffText parts={diffWords(oldValue, newValue, languageTag(path))} showRemoved />
         </span>
       ) : (
         <>
-          <del>{shown(was)}</del> → <ins>{shown(is)}</ins>
+          <del>{formatValue(oldValue)}</del> → <ins>{formatValue(newValue)}</ins>
         </>
       )}
     </p>

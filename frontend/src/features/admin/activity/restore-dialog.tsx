@@ -18,14 +18,14 @@ export interface RestoreConflict {
   current: Values;
 }
 
-type Restored = Entry | undefined;
+type RestoredEntry = Entry | undefined;
 
 function useEntryWrite<V>(
-  options: Pick<WriteOptions<V, Restored>, 'send' | 'successToast' | 'errorTitle'>,
+  options: Pick<WriteOptions<V, RestoredEntry>, 'send' | 'successToast' | 'errorTitle'>,
 ) {
   const { problems } = useDictionary(activityTexts);
   // Restored data may be shown anywhere.
-  return useWrite<V, Restored>({ errorMessages: problems, invalidateKeys: [[]], ...options });
+  return useWrite<V, RestoredEntry>({ errorMessages: problems, invalidateKeys: [[]], ...options });
 }
 
 /** Shows a toast about a restored entry, with an undo. */
@@ -39,11 +39,11 @@ function useRestoredToast() {
       }),
     errorTitle: texts.failed,
   });
-  return (made: Restored): Toast | undefined =>
-    made && {
+  return (restored: RestoredEntry): Toast | undefined =>
+    restored && {
       title: texts.done,
-      ...(made.restorable && {
-        action: { label: texts.doneUndo, run: () => undo.mutate(made.id) },
+      ...(restored.restorable && {
+        action: { label: texts.doneUndo, run: () => undo.mutate(restored.id) },
       }),
     };
 }
@@ -69,7 +69,7 @@ export function useRestore() {
     successToast: restoredToast,
     errorTitle: failed,
   });
-  return { restore, clash: conflict, setClash: setConflict };
+  return { restore, conflict, setConflict };
 }
 
 /** Restores an entry although its fields were changed again since. */
@@ -94,7 +94,7 @@ interface Props {
 export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useEntityLabels();
-  const shown = useValueFormat();
+  const formatValue = useValueFormat();
   const { entry, current } = conflict;
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
@@ -116,11 +116,11 @@ export function RestoreDialog({ conflict, onClose }: Props) {
               <dt>{field(path)}</dt>
               <dd>
                 <span>{texts.now}</span>
-                <p lang={languageTag(path)}>{shown(valueAt(current, path))}</p>
+                <p lang={languageTag(path)}>{formatValue(valueAt(current, path))}</p>
               </dd>
               <dd>
                 <span>{texts.then}</span>
-                <p lang={languageTag(path)}>{shown(valueAt(entry.before, path))}</p>
+                <p lang={languageTag(path)}>{formatValue(valueAt(entry.before, path))}</p>
               </dd>
             </div>
           ))}

@@ -37,7 +37,7 @@ export function CategoryPicker(props: WidgetProps) {
   const texts = useDictionary(placeTexts);
   const { explore } = useTexts();
   const { value, onChange } = props;
-  const group = groupOf[value as Category] as Group | undefined;
+  const selectedGroup = groupOf[value as Category] as Group | undefined;
   return (
     <>
       <select
@@ -58,7 +58,9 @@ export function CategoryPicker(props: WidgetProps) {
           </optgroup>
         ))}
       </select>
-      {group && <span className="field-hint">{texts.foundUnder(explore.groups[group])}</span>}
+      {selectedGroup && (
+        <span className="field-hint">{texts.foundUnder(explore.groups[selectedGroup])}</span>
+      )}
     </>
   );
 }

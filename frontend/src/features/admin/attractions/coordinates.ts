@@ -9,17 +9,17 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the distance of two points in meters, in a straight line. */
 export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): number {
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const chord =
-    half(otherLat - lat) +
-    Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng);
+    haversine(otherLat - lat) +
+    Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * haversine(otherLng - lng);
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
 }
 
 /** Returns a point the given meters to the north and east. */
 export function offsetBy([lat, lng]: Point, north: number, east: number): Point {
-  const across = METERS_PER_DEGREE * Math.cos(radians(lat));
-  return [lat + north / METERS_PER_DEGREE, lng + east / across];
+  const metersPerLongitudeDegree = METERS_PER_DEGREE * Math.cos(radians(lat));
+  return [lat + north / METERS_PER_DEGREE, lng + east / metersPerLongitudeDegree];
 }
 
 /** Formats degrees: five decimals are about a meter. */
@@ -29,17 +29,17 @@ export type DegreesProblem = 'zero' | 'range' | 'number';
 
 /** Parses a field of degrees: a number, a problem, or null if it is empty. */
 export function parseDegrees(text: string, max: number): number | DegreesProblem | null {
-  const plain = text.normalize('NFKC').trim();
-  if (plain === '') return null;
-  if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return 'number';
-  const degrees = Number(plain);
+  const normalized = text.normalize('NFKC').trim();
+  if (normalized === '') return null;
+  if (!/^[+-]?\d+(\.\d+)?$/.test(normalized)) return 'number';
+  const degrees = Number(normalized);
   if (degrees === 0) return 'zero';
   return Math.abs(degrees) > max ? 'range' : degrees;
 }
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /** Formats of map URLs, that of the pin before that of the map's center. */
-const WRITTEN = [
+const COORDINATE_PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(`[?&](?:q|ll|query|daddr|destination|center)=(?:loc:)?${NUMBER},${NUMBER}`),
@@ -50,62 +50,66 @@ const WRITTEN = [
 ];
 const SEXAGESIMAL = /(\d+)°\s*(\d+)['′]\s*(\d+(?:\.\d+)?)["″]\s*([NSEW])/gi;
 
-function inSexagesimal(text: string): Point | undefined {
-  const [lat, lng] = [...text.matchAll(SEXAGESIMAL)].map(([, degrees, minutes, seconds, to]) => {
-    const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-    return /[SW]/i.test(to ?? '') ? -value : value;
-  });
+function parseSexagesimal(text: string): Point | undefined {
+  const [lat, lng] = [...text.matchAll(SEXAGESIMAL)].map(
+    ([, degrees, minutes, seconds, hemisphere]) => {
+      const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+      return /[SW]/i.test(hemisphere ?? '') ? -value : value;
+    },
+  );
   return lat === undefined || lng === undefined ? undefined : [lat, lng];
 }
 
 /** Parses both coordinates of a text: “34.66837, 135.50294”, degrees and minutes, or a link of a map service. */
 export function parseCoordinates(text: string): Point | undefined {
-  let plain = text.normalize('NFKC').trim();
+  let normalized = text.normalize('NFKC').trim();
   try {
-    plain = decodeURIComponent(plain);
+    normalized = decodeURIComponent(normalized);
   } catch {
     // Not percent-encoded: parse the text unchanged.
   }
-  for (const pattern of WRITTEN) {
-    const [, lat, lng] = pattern.exec(plain) ?? [];
+  for (const pattern of COORDINATE_PATTERNS) {
+    const [, lat, lng] = pattern.exec(normalized) ?? [];
     if (lat !== undefined && lng !== undefined) return [Number(lat), Number(lng)];
   }
-  return inSexagesimal(plain);
+  return parseSexagesimal(normalized);
 }
 
 const MAX_DEGREES = { lat: 90, lng: 180 };
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const problemOf = (read: ReturnType<typeof parseDegrees>): DegreesProblem | null =>
-  typeof read === 'string' ? read : null;
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+const problemOf = (parsed: ReturnType<typeof parseDegrees>): DegreesProblem | null =>
+  typeof parsed === 'string' ? parsed : null;
 
 /** State of the location: two text fields, a pin, a search and pasted text. */
 export function useLocationField() {
   const [lat, setLat] = useSharedField('lat');
   const [lng, setLng] = useSharedField('lng');
-  const read = {
-    lat: parseDegrees(text(lat), MAX_DEGREES.lat),
-    lng: parseDegrees(text(lng), MAX_DEGREES.lng),
+  const degrees = {
+    lat: parseDegrees(toText(lat), MAX_DEGREES.lat),
+    lng: parseDegrees(toText(lng), MAX_DEGREES.lng),
   };
   const point: Point | null =
-    typeof read.lat === 'number' && typeof read.lng === 'number' ? [read.lat, read.lng] : null;
+    typeof degrees.lat === 'number' && typeof degrees.lng === 'number'
+      ? [degrees.lat, degrees.lng]
+      : null;
   // While the input is invalid, the pin stays.
   const [pin, setPin] = useState<Point | null>(point);
   if (point && (pin?.[0] !== point[0] || pin[1] !== point[1])) setPin(point);
-  const set = ([north, east]: Point) => {
+  const setPoint = ([north, east]: Point) => {
     setLat(formatDegrees(north));
     setLng(formatDegrees(east));
   };
   return {
     pin: point ?? pin,
     /** Whether the fields match the pin. */
-    isPlaced: point !== null,
-    problems: { lat: problemOf(read.lat), lng: problemOf(read.lng) },
-    set,
+    matchesPin: point !== null,
+    problems: { lat: problemOf(degrees.lat), lng: problemOf(degrees.lng) },
+    set: setPoint,
     /** Applies a text with both coordinates; returns false if it has none. */
-    take: (typed: string): boolean => {
-      const parsed = parseCoordinates(typed);
-      if (parsed) set(parsed);
+    applyText: (text: string): boolean => {
+      const parsed = parseCoordinates(text);
+      if (parsed) setPoint(parsed);
       return parsed !== undefined;
     },
   };

@@ -17,8 +17,8 @@ import { LocationSearch } from './location-search';
 import { placeTexts } from './texts';
 import { distanceMeters, offsetBy, type LocationField } from './coordinates';
 
-const STEP = 5;
-const LONG_STEP = 50;
+const STEP_METERS = 5;
+const LONG_STEP_METERS = 50;
 
 const directions: Readonly<Record<string, readonly [north: number, east: number]>> = {
   ArrowUp: [1, 0],
@@ -40,19 +40,19 @@ function useMapKeyboard(
     container.tabIndex = 0;
     container.setAttribute('role', 'application');
     container.setAttribute('aria-label', label);
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.target !== container || event.altKey || event.ctrlKey || event.metaKey) return;
       const direction = directions[event.key];
       const zoom = { '+': 1, '-': -1 }[event.key];
       if (!direction && zoom === undefined) return;
       event.preventDefault();
       if (direction) {
-        const step = event.shiftKey ? LONG_STEP : STEP;
+        const step = event.shiftKey ? LONG_STEP_METERS : STEP_METERS;
         onMove(offsetBy(from, direction[0] * step, direction[1] * step));
       } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
     };
-    container.addEventListener('keydown', press);
-    return () => container.removeEventListener('keydown', press);
+    container.addEventListener('keydown', onKeyDown);
+    return () => container.removeEventListener('keydown', onKeyDown);
   }, [map, from, onMove, label]);
 }
 
@@ -66,7 +66,7 @@ const icon = new DivIcon({
 });
 
 /** The draggable pin; keys are handled by the map. */
-function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }) {
+function PinMarker({ position, onMove }: { position: Point; onMove: (point: Point) => void }) {
   const handlers = useMemo<LeafletEventHandlerFnMap>(
     () => ({
       dragend: ({ target }) => {
@@ -79,7 +79,14 @@ function PinMarker({ at, onMove }: { at: Point; onMove: (point: Point) => void }
     [onMove],
   );
   return (
-    <Marker position={at} icon={icon} draggable autoPan keyboard={false} eventHandlers={handlers} />
+    <Marker
+      position={position}
+      icon={icon}
+      draggable
+      autoPan
+      keyboard={false}
+      eventHandlers={handlers}
+    />
   );
 }
 
@@ -120,16 +127,16 @@ function OnClick({ onPoint }: { onPoint: (point: Point) => void }) {
 
 /** Keeps the pin visible, and resizes the map with its container. */
 function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
-  const frameless = useRef(false);
+  const wasHidden = useRef(false);
   useEffect(() => {
     if (!map) return;
-    const watcher = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       map.invalidateSize(NO_ANIMATION);
-      if (frameless.current && pin) map.setView(pin, map.getZoom(), NO_ANIMATION);
-      frameless.current = map.getSize().x === 0;
+      if (wasHidden.current && pin) map.setView(pin, map.getZoom(), NO_ANIMATION);
+      wasHidden.current = map.getSize().x === 0;
     });
-    watcher.observe(map.getContainer());
-    return () => watcher.disconnect();
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
   }, [map, pin]);
   const [lat, lng] = pin ?? [];
   useEffect(() => {
@@ -148,20 +155,20 @@ export default function LocationMap({ location }: { location: LocationField }) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tilesState, setTilesState] = useState<TilesState>('loading');
   // On touch screens one finger scrolls the page; only the pin can be dragged.
-  const touch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
+  const isTouch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
   const { pin, set } = location;
   useKeepPinVisible(map, pin);
   useMapKeyboard(map, pin ?? sitePoint, set, texts.mapLabel);
 
-  const isPlanned = tilesState !== 'loaded';
+  const usesDrawnMap = tilesState !== 'loaded';
   useEffect(() => {
-    if (!map || !isPlanned) return;
+    if (!map || !usesDrawnMap) return;
     const [ground, names] = [new GroundLayer(map), new NameLayer(map, language)];
     return () => {
       ground.remove();
       names.remove();
     };
-  }, [map, isPlanned, language]);
+  }, [map, usesDrawnMap, language]);
 
   return (
     <div className="attraction-map-side">
@@ -176,7 +183,7 @@ export default function LocationMap({ location }: { location: LocationField }) {
           zoomControl={false}
           keyboard={false}
           scrollWheelZoom={false}
-          dragging={!touch}
+          dragging={!isTouch}
           zoomAnimation={false}
           fadeAnimation={false}
           markerZoomAnimation={false}
@@ -198,7 +205,7 @@ export default function LocationMap({ location }: { location: LocationField }) {
                 className="attraction-line"
                 interactive={false}
               />
-              <PinMarker at={pin} onMove={set} />
+              <PinMarker position={pin} onMove={set} />
             </>
           )}
           <OnClick onPoint={set} />
@@ -212,7 +219,7 @@ export default function LocationMap({ location }: { location: LocationField }) {
           <KitIcon name="house" />
         </IconButton>
         <Distance from={sitePoint} to={pin} />
-        {tiles && !isPlanned && <span className="attraction-credit">{tiles.attribution}</span>}
+        {tiles && !usesDrawnMap && <span className="attraction-credit">{tiles.attribution}</span>}
       </div>
       {(!tiles || tilesState === 'unavailable') && <p className="admin-quiet">{texts.noTiles}</p>}
       <p className="admin-quiet attraction-how">{texts.how}</p>

@@ -13,21 +13,21 @@ export function LocationPanel() {
   const texts = useDictionary(placeTexts);
   const location = useLocationField();
   const { lat, lng } = location.problems;
-  const error = (problem: DegreesProblem | null, max: number) =>
+  const errorText = (problem: DegreesProblem | null, max: number) =>
     problem === 'range' || problem === 'number' ? texts[problem](max) : undefined;
-  const paste = (event: ClipboardEvent) => {
-    if (location.take(event.clipboardData.getData('text'))) event.preventDefault();
+  const onPaste = (event: ClipboardEvent) => {
+    if (location.applyText(event.clipboardData.getData('text'))) event.preventDefault();
   };
-  const leave = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) location.take(target.value);
+  const onBlur = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement) location.applyText(target.value);
   };
   return (
     <div className="attraction-place stack gap-2">
       <div className="attraction-fields stack gap-15">
         <SharedFieldInput name="category" />
-        <div className="attraction-degrees grid gap-15" onPaste={paste} onBlur={leave}>
-          <SharedFieldInput name="lat" error={error(lat, 90)} />
-          <SharedFieldInput name="lng" error={error(lng, 180)} />
+        <div className="attraction-degrees grid gap-15" onPaste={onPaste} onBlur={onBlur}>
+          <SharedFieldInput name="lat" error={errorText(lat, 90)} />
+          <SharedFieldInput name="lng" error={errorText(lng, 180)} />
         </div>
         <p className="attraction-zero row" role="status">
           {(lat === 'zero' || lng === 'zero') && (
@@ -37,7 +37,7 @@ export function LocationPanel() {
             </>
           )}
         </p>
-        {location.pin && !location.isPlaced && (
+        {location.pin && !location.matchesPin && (
           <div>
             <Button size="small" onClick={() => location.pin && location.set(location.pin)}>
               <KitIcon name="pin" />

@@ -14,40 +14,43 @@ const MAX_RESULTS = 6;
 
 interface LocationMatch {
   name: string;
-  about: string;
-  at: Point;
+  description: string;
+  point: Point;
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Searches locations that the site knows: attractions, stations, streets and parks. No external service is called. */
 function useKnownLocations(search: string): readonly LocationMatch[] {
   const api = useApi();
   const texts = useDictionary(placeTexts);
   const { language } = useLanguage();
-  const wanted = folded(search);
+  const normalizedSearch = normalizeSearch(search);
   const { data } = useQuery({
     ...api.queryOptions('get', '/api/content/{kind}', {
       params: { path: { kind: 'attractions' }, query: { search, pageSize: MAX_RESULTS } },
     }),
-    enabled: wanted !== '',
+    enabled: normalizedSearch !== '',
     staleTime: 60_000,
   });
-  if (wanted === '') return [];
-  const at = parseCoordinates(search);
-  if (at) return [{ name: texts.coordinates, about: at.join(', '), at }];
-  const drawn = [...stations, ...parkNames, ...streets]
-    .filter(({ name }) => Object.values(name).some((value) => folded(value).includes(wanted)))
-    .map(({ name, at: point }) => ({ name: name[language], about: texts.onTheMap, at: point }));
-  const stored = (data?.items ?? []).map((row): LocationMatch => {
+  if (normalizedSearch === '') return [];
+  const coordinates = parseCoordinates(search);
+  if (coordinates)
+    return [{ name: texts.coordinates, description: coordinates.join(', '), point: coordinates }];
+  const mapMatches = [...stations, ...parkNames, ...streets]
+    .filter(({ name }) =>
+      Object.values(name).some((value) => normalizeSearch(value).includes(normalizedSearch)),
+    )
+    .map(({ name, at: point }) => ({ name: name[language], description: texts.onTheMap, point }));
+  const attractionMatches = (data?.items ?? []).map((row): LocationMatch => {
     const category = String(row.shared['category']);
     return {
       name: titleOf(row, language).text ?? texts.unnamed,
-      about: choiceLabel(texts, 'category', category),
-      at: [Number(row.shared['lat']), Number(row.shared['lng'])],
+      description: choiceLabel(texts, 'category', category),
+      point: [Number(row.shared['lat']), Number(row.shared['lng'])],
     };
   });
-  return [...stored, ...drawn].slice(0, MAX_RESULTS);
+  return [...attractionMatches, ...mapMatches].slice(0, MAX_RESULTS);
 }
 
 /** Finds a location by name, by coordinates or by a pasted link. */
@@ -55,8 +58,8 @@ export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void 
   const texts = useDictionary(placeTexts);
   const [search, setSearch] = useState('');
   const matches = useKnownLocations(search);
-  const choose = ({ at }: LocationMatch) => {
-    onSelect(at);
+  const choose = ({ point }: LocationMatch) => {
+    onSelect(point);
     setSearch('');
   };
   return (
@@ -67,12 +70,12 @@ export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void 
       onSearch={setSearch}
       status={texts.foundCount(matches.length)}
       items={matches.map((item) => ({
-        id: `${item.name}:${item.at.join()}`,
+        id: `${item.name}:${item.point.join()}`,
         onChoose: () => choose(item),
         content: (
           <>
             {item.name}
-            <span className="admin-quiet">{item.about}</span>
+            <span className="admin-quiet">{item.description}</span>
           </>
         ),
       }))}

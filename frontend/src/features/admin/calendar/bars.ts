@@ -4,7 +4,7 @@ import { dayLater, nightsBetween, type Span } from '../../../shared/navigation/s
 export const SIX_WEEKS = 42;
 
 export const daysFrom = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_none, index) => dayLater(from, index));
+  Array.from({ length: count }, (_item, index) => dayLater(from, index));
 
 /** Part of a row of days that a stay covers: nights run from noon to noon. */
 export interface Band {
@@ -15,7 +15,7 @@ export interface Band {
   isCutRight: boolean;
 }
 
-export function bandOf(from: string, count: number, span: Span): Band | undefined {
+export function toBand(from: string, count: number, span: Span): Band | undefined {
   const first = nightsBetween({ arrival: from, departure: span.arrival }) + 0.5;
   const last = nightsBetween({ arrival: from, departure: span.departure }) + 0.5;
   const [start, end] = [Math.max(0, first), Math.min(count, last)];
@@ -24,7 +24,7 @@ export function bandOf(from: string, count: number, span: Span): Band | undefine
 }
 
 /** Returns the position of a band in a row of `count` days. */
-export const placeOf = ({ start, end }: Pick<Band, 'start' | 'end'>, count: number) => ({
+export const bandStyle = ({ start, end }: Pick<Band, 'start' | 'end'>, count: number) => ({
   left: `${(start / count) * 100}%`,
   width: `${((end - start) / count) * 100}%`,
 });

@@ -28,7 +28,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import { CalendarTasks, CalendarsLink } from './calendar-tasks';
 import { SIX_WEEKS } from './bars';
-import { STALE, stayQuery, useMoveStay } from './calendar.queries';
+import { STAY_KEYS, stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';
 import { RoomCalendarsScreen } from './room-calendars-screen';
 import { SixWeeks } from './six-weeks';
@@ -39,10 +39,10 @@ import { type GridActions, type Night, useGrid } from './use-grid';
 import { useDrag } from './use-drag';
 import './calendar.css';
 
-const PHONE = '(max-width: 767px)';
+const PHONE_QUERY = '(max-width: 767px)';
 const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
-const WEEK = 7;
+const WEEK_DAYS = 7;
 /** More than a month: from its first day this is in the next month. */
 const OVER_A_MONTH_DAYS = 35;
 
@@ -58,35 +58,35 @@ function useView() {
   return [view, choose] as const;
 }
 
-const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
 /** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
 function useRange(isPhone: boolean) {
   const days = useDays();
-  const [params, change] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const today = todayInJapan();
   const requested = params.get('from') ?? '';
   const day = isDay(requested) ? requested : today;
-  const month = monthOf(day);
-  const nextMonth = monthOf(dayLater(month, OVER_A_MONTH_DAYS));
+  const month = firstOfMonth(day);
+  const nextMonth = firstOfMonth(dayLater(month, OVER_A_MONTH_DAYS));
   const from = days.weekOf(isPhone ? month : day);
   const to = isPhone
-    ? dayLater(days.weekOf(dayLater(nextMonth, -1)), WEEK)
+    ? dayLater(days.weekOf(dayLater(nextMonth, -1)), WEEK_DAYS)
     : dayLater(from, SIX_WEEKS);
   const show = (next: string) => {
-    const unit = isPhone ? monthOf : days.weekOf;
-    change({ from: unit(next) === unit(today) ? '' : next });
+    const unit = isPhone ? firstOfMonth : days.weekOf;
+    setParams({ from: unit(next) === unit(today) ? '' : next });
   };
   return {
-    ...{ from, to, month, today, params, change, show },
+    ...{ from, to, month, today, params, change: setParams, show },
     /** Moves the range minimally to include a day. */
-    reach: (next: string) => {
+    include: (next: string) => {
       if (isPhone) show(next);
       else if (next < from) show(next);
-      else if (next >= to) show(dayLater(days.weekOf(next), WEEK - SIX_WEEKS));
+      else if (next >= to) show(dayLater(days.weekOf(next), WEEK_DAYS - SIX_WEEKS));
     },
     step: (direction: 1 | -1) => {
-      if (isPhone) show(direction === 1 ? nextMonth : monthOf(dayLater(month, -1)));
+      if (isPhone) show(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
       else show(dayLater(from, direction * SIX_WEEKS));
     },
   };
@@ -108,10 +108,10 @@ function ReadCalendars({ stays }: { stays: Stays }) {
     },
     successToast: () => texts.readingNow,
     errorTitle: texts.notReadNow,
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
   });
   if (calendars.length === 0) return null;
-  const old = calendars.filter(({ state }) => state === 'old').length;
+  const outdatedCount = calendars.filter(({ state }) => state === 'old').length;
   const latest = calendars
     .flatMap(({ lastReadAt }) => lastReadAt ?? [])
     .sort()
@@ -119,7 +119,7 @@ function ReadCalendars({ stays }: { stays: Stays }) {
   return (
     <>
       <span className="admin-quiet">
-        {latest && texts.readAgo(ago(latest))} {old > 0 && texts.late(old)}
+        {latest && texts.readAgo(ago(latest))} {outdatedCount > 0 && texts.late(outdatedCount)}
       </span>
       <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
         <Icon name="refresh" />
@@ -154,13 +154,13 @@ function Legend() {
   );
 }
 
-type Opened = { stay?: Stay; night: Night };
+type OpenedStay = { stay?: Stay; night: Night };
 
 interface BodyProps {
   rooms: readonly StayRoom[];
   isPhone: boolean;
-  opened: Opened | null;
-  setOpened: (opened: Opened | null) => void;
+  opened: OpenedStay | null;
+  setOpened: (opened: OpenedStay | null) => void;
 }
 
 /** Content below the header: grid or list, tasks, and dialogs. */
@@ -173,35 +173,37 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const { from, to, today, month, params, change } = range;
   const query = useQuery(staysQuery(useApi(), from, to));
   const stays = query.data;
-  const [deleting, setDeleting] = useState<Stay | null>(null);
+  const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
   const move = useMoveStay();
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
   const day = today >= from && today < to ? today : from;
   const actions: GridActions = {
     open: (stay) => setOpened({ stay, night: { roomId: stay.roomId, day: stay.arrival } }),
     create: (night) => setOpened({ night }),
-    remove: setDeleting,
+    remove: setStayToDelete,
     move: (moved) => move.mutate(moved),
-    show: range.reach,
+    show: range.include,
     page: range.step,
   };
   const grid = useGrid({
     rooms: isPhone && room ? [room] : rooms,
     stays,
-    ...(isPhone && { weekStep: WEEK }),
+    ...(isPhone && { weekStep: WEEK_DAYS }),
     start: { roomId: room?.id ?? 0, day },
     ...{ from, to, actions },
   });
-  const grab = useDrag(grid);
+  const onGrab = useDrag(grid);
 
   // New conflicts are announced live, and remain until they are closed.
   const seenConflicts = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!stays) return;
-    const now = new Set(stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`));
+    const conflictKeys = new Set(
+      stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`),
+    );
     const before = seenConflicts.current;
-    seenConflicts.current = new Set([...(before ?? []), ...now]);
-    if (!before || [...now].every((item) => before.has(item))) return;
+    seenConflicts.current = new Set([...(before ?? []), ...conflictKeys]);
+    if (!before || [...conflictKeys].every((item) => before.has(item))) return;
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 
@@ -269,7 +271,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         room && <Month {...{ room, stays, month, from, to, grid, actions }} />
       ) : (
         <>
-          <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={grab} />
+          <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />
           <Legend />
         </>
       )}
@@ -281,7 +283,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           stays={stays}
           rooms={isPhone && room ? [room] : rooms}
           onOpen={actions.open}
-          onDelete={setDeleting}
+          onDelete={setStayToDelete}
         />
       )}
       {isPhone && stays && room && (
@@ -301,7 +303,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      {deleting && <DeleteStay stay={deleting} onClose={() => setDeleting(null)} />}
+      {stayToDelete && <DeleteStay stay={stayToDelete} onClose={() => setStayToDelete(null)} />}
     </>
   );
 }
@@ -312,17 +314,17 @@ function CalendarScreen() {
   const { screen } = useLabels();
   const { id } = useParams();
   const navigate = useNavigate();
-  const isPhone = useMediaQuery(PHONE);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const { rooms, isPending, refetch } = useStayRooms();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const linked = useQuery({
+  const [opened, setOpened] = useState<OpenedStay | null>(null);
+  const stayFromUrl = useQuery({
     ...stayQuery(useApi(), Number(id)),
     enabled: id !== undefined && /^\d+$/.test(id),
   });
-  const stay = id === undefined ? undefined : linked.data;
-  const shown =
+  const stay = id === undefined ? undefined : stayFromUrl.data;
+  const shownStay =
     opened ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
-  const open = (next: Opened | null) => {
+  const open = (next: OpenedStay | null) => {
     setOpened(next);
     if (next === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
@@ -338,9 +340,9 @@ function CalendarScreen() {
           <span className="admin-act-label">{texts.create}</span>
         </Button>
       </ScreenHead>
-      {linked.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
+      {stayFromUrl.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
       {rooms && rooms.length > 0 ? (
-        <Body rooms={rooms} isPhone={isPhone} opened={shown} setOpened={open} />
+        <Body rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={open} />
       ) : rooms ? (
         <EmptyState
           title={texts.noRooms}

@@ -15,12 +15,12 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { STALE } from './calendar.queries';
+import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
 /** Holds are listed this many days before they end. */
 const SOON_DAYS = 3;
-const MORE_HOURS = 48;
+const EXTENSION_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
 interface Props {
@@ -45,12 +45,12 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
   const calendar = stays.calendars.find(({ id }) => id === conflict.calendarId);
   if (!stay) return null;
   const nights = nightsBetween({ arrival: conflict.from, departure: conflict.to });
-  const when =
+  const dates =
     nights === 1
       ? days.day(conflict.from)
       : days.span({ arrival: conflict.from, departure: conflict.to });
   const holder = name({ name: stay.guest, state: stay.state });
-  const about = [
+  const details = [
     days.span(stay),
     stayLabels.states[stay.state],
     stay.guests && stayLabels.guests(stay.guests),
@@ -60,10 +60,10 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
       <KitIcon name="warning" />
       <div>
         <p>
-          <b>{texts.clashTitle(room?.name ?? '', when)}</b>
+          <b>{texts.clashTitle(room?.name ?? '', dates)}</b>
         </p>
         <p>
-          {texts.ours(holder)} {about.filter(Boolean).join(' · ')}
+          {texts.ours(holder)} {details.filter(Boolean).join(' · ')}
         </p>
         <p>
           {texts.theirs(conflict.name)} {span && days.span(span)}
@@ -88,13 +88,13 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
   );
 }
 
-function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
+function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
   const texts = useDictionary(calendarTexts);
   const kit = useDictionary(kitTexts);
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   const { name, problems } = useHolderText();
-  const change = useWrite<
+  const updateStay = useWrite<
     { state: 'confirmed' | 'held'; heldUntil: string | null; version: number },
     Stay
   >({
@@ -106,17 +106,17 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
       return {
         title:
           state === 'confirmed' ? texts.confirmed : texts.extended(days.time(now.heldUntil ?? '')),
-        action: { label: kit.undo, run: () => change.mutate(before) },
+        action: { label: kit.undo, run: () => updateStay.mutate(before) },
       };
     },
     errorTitle: texts.notMoved,
     errorMessages: problems,
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
   });
   const room = rooms.find(({ id }) => id === stay.roomId);
   const holder = name({ name: stay.guest, state: stay.state });
   const { version } = stay;
-  const later = new Date(Date.parse(stay.heldUntil ?? '') + MORE_HOURS * HOUR_MS);
+  const extendedUntil = new Date(Date.parse(stay.heldUntil ?? '') + EXTENSION_HOURS * HOUR_MS);
   return (
     <li>
       <span className="cal-when">{days.time(stay.heldUntil ?? '')}</span>
@@ -130,16 +130,18 @@ function Hold({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { s
       <span className="admin-acts" role="group" aria-label={holder}>
         <Button
           size="small"
-          busy={change.isPending}
-          onClick={() => change.mutate({ state: 'confirmed', heldUntil: null, version })}
+          busy={updateStay.isPending}
+          onClick={() => updateStay.mutate({ state: 'confirmed', heldUntil: null, version })}
         >
           {texts.confirm}
         </Button>
         <Button
           size="small"
           variant="quiet"
-          busy={change.isPending}
-          onClick={() => change.mutate({ state: 'held', heldUntil: later.toISOString(), version })}
+          busy={updateStay.isPending}
+          onClick={() =>
+            updateStay.mutate({ state: 'held', heldUntil: extendedUntil.toISOString(), version })
+          }
         >
           {texts.extend}
         </Button>
@@ -160,17 +162,17 @@ export function CalendarTasks(props: Props) {
     .filter(({ state, heldUntil }) => state === 'held' && heldUntil && heldUntil < soon)
     .filter(({ roomId }) => rooms.some(({ id }) => id === roomId))
     .sort((a, b) => ((a.heldUntil ?? '') < (b.heldUntil ?? '') ? -1 : 1));
-  const clashes = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));
-  if (clashes.length === 0 && holds.length === 0) return null;
+  const conflicts = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));
+  if (conflicts.length === 0 && holds.length === 0) return null;
   return (
     <div className="cal-below">
-      {clashes.length > 0 && (
+      {conflicts.length > 0 && (
         <section aria-labelledby="cal-clashes">
           <h2 id="cal-clashes">
-            {texts.clash} <small>{texts.places(clashes.length)}</small>
+            {texts.clash} <small>{texts.places(conflicts.length)}</small>
           </h2>
           <ul>
-            {clashes.map((conflict) => (
+            {conflicts.map((conflict) => (
               <ConflictNote
                 key={`${conflict.stayId} ${conflict.calendarId}`}
                 conflict={conflict}
@@ -187,7 +189,7 @@ export function CalendarTasks(props: Props) {
           </h2>
           <ul className="cal-holds">
             {holds.map((stay) => (
-              <Hold key={`${stay.id} ${stay.version}`} stay={stay} {...props} />
+              <HeldStay key={`${stay.id} ${stay.version}`} stay={stay} {...props} />
             ))}
           </ul>
         </section>

@@ -14,7 +14,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Span } from '../../../shared/navigation/stay';
 import { calendarTexts } from './texts';
 
-export const STALE = [staysKey, ['get', '/api/overview']] as const;
+export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
 export function stayQuery({ client }: Api, id: number) {
   return queryOptions({
@@ -54,7 +54,7 @@ export function useMoveStay() {
     },
     errorTitle: texts.notMoved,
     errorMessages: problems,
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
   });
   return write;
 }
@@ -65,15 +65,15 @@ export function useDeleteStay(stay: Stay) {
   const kit = useDictionary(kitTexts);
   const toast = useToast();
   const queries = useQueryClient();
-  const bringBack = useRestoreDeleted();
+  const restoreDeleted = useRestoreDeleted();
   const restore = async () => {
     try {
-      await bringBack('stays', [stay.id]);
+      await restoreDeleted('stays', [stay.id]);
       toast({ title: texts.restored });
     } catch {
       toast({ title: texts.notRestored, variant: 'destructive' });
     }
-    await Promise.all(STALE.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(STAY_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
   return useWrite({
     send: (client) =>
@@ -84,6 +84,6 @@ export function useDeleteStay(stay: Stay) {
       title: texts.deleted,
       action: { label: kit.undo, run: () => void restore() },
     }),
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
   });
 }

@@ -8,11 +8,11 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater } from '../../../shared/navigation/stay';
-import { bandOf, conflictingIds, daysFrom, placeOf, stayAt } from './bars';
+import { toBand, conflictingIds, daysFrom, bandStyle, stayAt } from './bars';
 import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 interface Props {
   room: StayRoom;
@@ -31,14 +31,14 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const days = useDays();
   const { name } = useHolderText();
   const weeks: string[] = [];
-  for (let week = from; week < to; week = dayLater(week, WEEK)) weeks.push(week);
+  for (let week = from; week < to; week = dayLater(week, WEEK_DAYS)) weeks.push(week);
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
   const conflicts = stays && conflictingIds(stays);
   /** Returns the week with most of a span, where its name is shown once. */
   const longestWeek = (span: { arrival: string; departure: string }) => {
     const lengths = weeks.map((week) => {
-      const band = bandOf(week, WEEK, span);
+      const band = toBand(week, WEEK_DAYS, span);
       return band ? band.end - band.start : 0;
     });
     return weeks[lengths.indexOf(Math.max(...lengths))];
@@ -50,7 +50,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
       aria-label={`${room.name}, ${days.monthYear(month)}`}
     >
       <div className="cal-weekdays" role="row">
-        {daysFrom(from, WEEK).map((day) => (
+        {daysFrom(from, WEEK_DAYS).map((day) => (
           <span key={day} role="columnheader">
             {days.letter(day)}
           </span>
@@ -58,7 +58,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
       </div>
       {weeks.map((week) => (
         <div key={week} className="cal-week" role="row">
-          {daysFrom(week, WEEK).map((day, index) => {
+          {daysFrom(week, WEEK_DAYS).map((day, index) => {
             const stay = stays && stayAt(stays.stays, room.id, day);
             const classes = [
               'cal-cell',
@@ -70,7 +70,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
                 key={day}
                 role="gridcell"
                 className={classes.filter(Boolean).join(' ')}
-                style={placeOf({ start: index, end: index + 1 }, WEEK)}
+                style={bandStyle({ start: index, end: index + 1 }, WEEK_DAYS)}
                 onClick={() =>
                   stay ? actions.open(stay) : actions.create({ roomId: room.id, day })
                 }
@@ -82,7 +82,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
           })}
           {roomStays.map((stay) => {
             const moved = grid.moved?.stay.id === stay.id ? grid.moved : stay;
-            const band = bandOf(week, WEEK, moved);
+            const band = toBand(week, WEEK_DAYS, moved);
             if (!band) return null;
             const isConflict = conflicts?.stays.has(stay.id);
             return (
@@ -98,7 +98,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
                   .filter(Boolean)
                   .join(' ')}
                 aria-hidden="true"
-                style={placeOf(band, WEEK)}
+                style={bandStyle(band, WEEK_DAYS)}
                 onClick={() => actions.open(stay)}
               >
                 {longestWeek(moved) === week && (
@@ -111,14 +111,14 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             );
           })}
           {busy.map((span, index) => {
-            const band = bandOf(week, WEEK, span);
+            const band = toBand(week, WEEK_DAYS, span);
             if (!band) return null;
             return (
               <i
                 key={index}
                 className={conflicts?.spans.has(span) ? 'cal-busy cal-clashing' : 'cal-busy'}
                 aria-hidden="true"
-                style={placeOf(band, WEEK)}
+                style={bandStyle(band, WEEK_DAYS)}
               >
                 {longestWeek(span) === week && span.name}
               </i>

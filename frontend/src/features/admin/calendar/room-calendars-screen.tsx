@@ -33,10 +33,10 @@ import './calendar.css';
 
 type RoomCalendars = components['schemas']['RoomCalendarsDto'];
 type RoomCalendar = components['schemas']['RoomCalendarDto'];
-type Trial = components['schemas']['CalendarPreviewDto'];
+type CalendarPreview = components['schemas']['CalendarPreviewDto'];
 type CalendarProblem = components['schemas']['CalendarProblem'];
 
-const READING_MS = 2_000;
+const POLL_READING_MS = 2_000;
 const POLL_INTERVAL_MS = 60_000;
 
 /** Below the key of stays, because reading a calendar changes free nights. */
@@ -58,7 +58,7 @@ function useRoomCalendars(roomId: number) {
       state.data?.calendars.some(
         (calendar) => calendar.state === 'reading' || calendar.state === 'unread',
       )
-        ? READING_MS
+        ? POLL_READING_MS
         : POLL_INTERVAL_MS,
   });
 }
@@ -66,14 +66,14 @@ function useRoomCalendars(roomId: number) {
 /** Returns the name of a platform, by the host of its URL. */
 function platformOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const calendars = [
+  const platforms = [
     [/airbnb/i, 'Airbnb'],
     [/booking\.com$/i, 'Booking.com'],
     [/rakuten/i, '楽天トラベル'],
     [/agoda/i, 'Agoda'],
     [/google/i, 'Google'],
   ] as const;
-  return calendars.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
+  return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
 /** Shortens a calendar URL, whose secret part is neither shown nor read aloud. */
@@ -159,7 +159,9 @@ function AddCalendar({ roomId }: { roomId: number }) {
   const days = useDays();
   const toast = useToast();
   const { problemText } = useErrorText();
-  const [trial, setTrial] = useState<(Trial & { url: string; name: string }) | null>(null);
+  const [preview, setPreview] = useState<(CalendarPreview & { url: string; name: string }) | null>(
+    null,
+  );
   const params = { path: { id: roomId } };
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
@@ -171,13 +173,13 @@ function AddCalendar({ roomId }: { roomId: number }) {
     send: async (values) => {
       const url = values.url.trim();
       const name = values.name.trim() || platformOf(url.replace(/^webcal:/i, 'https:'));
-      setTrial(null);
+      setPreview(null);
       try {
         const { data } = await client.POST('/api/rooms/{id}/calendars', {
           params,
           body: { url, name, dryRun: true },
         });
-        if (data && 'examples' in data) setTrial({ ...data, url, name });
+        if (data && 'examples' in data) setPreview({ ...data, url, name });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
         const message = texts.problems[error.reason as CalendarProblem];
@@ -187,11 +189,11 @@ function AddCalendar({ roomId }: { roomId: number }) {
     },
     labelOf: (name) => (name === 'url' ? texts.url : texts.platform),
   });
-  const add = useWrite<NonNullable<typeof trial>>({
+  const add = useWrite<NonNullable<typeof preview>>({
     send: (api, { url, name }) =>
       api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
     onSuccess: () => {
-      setTrial(null);
+      setPreview(null);
       form.discard();
     },
     successToast: (_, { name }) => texts.added(name),
@@ -237,18 +239,18 @@ function AddCalendar({ roomId }: { roomId: number }) {
       )}
       <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
-        {trial && (
+        {preview && (
           <div className="sy-line row gap-125 sy-free cal-trial">
             <Icon name="check" />
             <div>
-              <p>{texts.found(trial.nights)}</p>
+              <p>{texts.found(preview.nights)}</p>
               <ul>
-                {trial.examples.map((span) => (
+                {preview.examples.map((span) => (
                   <li key={span.arrival}>{days.span(span)}</li>
                 ))}
               </ul>
-              <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(trial)}>
-                {texts.addNow(trial.name)}
+              <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(preview)}>
+                {texts.addNow(preview.name)}
               </Button>
             </div>
           </div>
@@ -351,7 +353,7 @@ export function RoomCalendarsScreen() {
   const { data: record } = useQuery({ ...recordQuery(useApi(), 'rooms', roomId), retry: false });
   const query = useRoomCalendars(roomId);
   const { data, error } = query;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isDeleted = error instanceof ApiError && error.status === 404;
   const name = record ? nameOf(record).text : '';
   return (
     <main className="admin-main cal" id="main">
@@ -364,7 +366,7 @@ export function RoomCalendarsScreen() {
           {texts.content}
         </Link>
       </ScreenHead>
-      {isGone ? (
+      {isDeleted ? (
         <EmptyState title={texts.gone} to="/admin/calendar" link={texts.back} />
       ) : !data && query.isPending ? (
         <ListSkeleton />

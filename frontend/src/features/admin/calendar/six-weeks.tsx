@@ -14,17 +14,17 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
-import { bandOf, conflictsIn, conflictingIds, daysFrom, placeOf, SIX_WEEKS } from './bars';
+import { toBand, conflictsIn, conflictingIds, daysFrom, bandStyle, SIX_WEEKS } from './bars';
 import { calendarTexts } from './texts';
 import { type Grid, type GridActions } from './use-grid';
 
 /** Stays with fewer visible days show no name. */
 const MIN_LABEL_DAYS = 2;
 
-const at = (start: number, end: number) => placeOf({ start, end }, SIX_WEEKS);
+const positionStyle = (start: number, end: number) => bandStyle({ start, end }, SIX_WEEKS);
 
-function Head({ days }: { days: readonly string[] }) {
-  const write = useDays();
+function DaysHeader({ days }: { days: readonly string[] }) {
+  const format = useDays();
   const { field } = useLabels();
   const today = todayInJapan();
   const months = days.flatMap((day, index) =>
@@ -40,9 +40,9 @@ function Head({ days }: { days: readonly string[] }) {
           key={day}
           className="cal-month-name"
           aria-hidden="true"
-          style={at(index, months[column + 1]?.index ?? SIX_WEEKS)}
+          style={positionStyle(index, months[column + 1]?.index ?? SIX_WEEKS)}
         >
-          {write.month(day)}
+          {format.month(day)}
         </b>
       ))}
       {days.map((day, index) => (
@@ -50,10 +50,10 @@ function Head({ days }: { days: readonly string[] }) {
           key={day}
           role="columnheader"
           className={day === today ? 'cal-today' : undefined}
-          style={at(index, index + 1)}
+          style={positionStyle(index, index + 1)}
         >
-          <span className="visually-hidden">{write.long(day)}</span>
-          <small aria-hidden="true">{write.letter(day)}</small>
+          <span className="visually-hidden">{format.long(day)}</span>
+          <small aria-hidden="true">{format.letter(day)}</small>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
         </span>
       ))}
@@ -63,7 +63,7 @@ function Head({ days }: { days: readonly string[] }) {
 
 interface StayBarProps {
   stay: Stay;
-  band: NonNullable<ReturnType<typeof bandOf>>;
+  band: NonNullable<ReturnType<typeof toBand>>;
   hasConflict: boolean;
   isMoved: boolean;
   onOpen: () => void;
@@ -89,7 +89,7 @@ function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarPr
       className={classes.filter(Boolean).join(' ')}
       aria-hidden="true"
       title={`${name({ name: label || null, state: stay.state })} · ${days.span(stay)}`}
-      style={placeOf(band, SIX_WEEKS)}
+      style={bandStyle(band, SIX_WEEKS)}
       onPointerDown={onGrab}
       onClick={onOpen}
     >
@@ -129,7 +129,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const conflicts = stays && conflictingIds(stays);
   const today = nightsBetween({ arrival: from, departure: todayInJapan() });
   const moved = grid.moved;
-  const shown: readonly { stay: Stay; isMoved: boolean }[] = [
+  const shownStays: readonly { stay: Stay; isMoved: boolean }[] = [
     ...roomStays
       .filter(({ id }) => id !== moved?.stay.id)
       .map((stay) => ({ stay, isMoved: false })),
@@ -160,13 +160,13 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
             key={day}
             role="gridcell"
             className={isWeekend(day) ? 'cal-cell cal-weekend' : 'cal-cell'}
-            style={at(index, index + 1)}
+            style={positionStyle(index, index + 1)}
             onClick={() => actions.create({ roomId: room.id, day })}
             {...grid.nightProps({ roomId: room.id, day })}
           />
         ))}
         {today >= 0 && today < SIX_WEEKS && (
-          <i className="cal-now" style={at(today, today + 1)} aria-hidden="true" />
+          <i className="cal-now" style={positionStyle(today, today + 1)} aria-hidden="true" />
         )}
         {calendars.map((calendar, line) => (
           <div
@@ -182,7 +182,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
               </span>
             )}
             {(stays?.busy ?? []).map((span, index) => {
-              const band = bandOf(from, SIX_WEEKS, span);
+              const band = toBand(from, SIX_WEEKS, span);
               if (span.calendarId !== calendar.id || !band) return null;
               const isConflict = conflicts?.spans.has(span);
               return (
@@ -190,14 +190,14 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
                   key={index}
                   className={isConflict ? 'cal-busy cal-clashing' : 'cal-busy'}
                   title={`${span.name} · ${write.span(span)}`}
-                  style={placeOf(band, SIX_WEEKS)}
+                  style={bandStyle(band, SIX_WEEKS)}
                 />
               );
             })}
           </div>
         ))}
-        {shown.map(({ stay, isMoved }) => {
-          const band = bandOf(from, SIX_WEEKS, stay);
+        {shownStays.map(({ stay, isMoved }) => {
+          const band = toBand(from, SIX_WEEKS, stay);
           if (!band) return null;
           return (
             <StayBar
@@ -213,13 +213,13 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
         })}
         {stays &&
           conflictsIn(stays, room.id).map((item) => {
-            const band = bandOf(from, SIX_WEEKS, { arrival: item.from, departure: item.to });
+            const band = toBand(from, SIX_WEEKS, { arrival: item.from, departure: item.to });
             if (!band) return null;
             return (
               <i
                 key={`${item.stayId} ${item.calendarId}`}
                 className="cal-clash"
-                style={placeOf(band, SIX_WEEKS)}
+                style={bandStyle(band, SIX_WEEKS)}
                 aria-hidden="true"
               />
             );
@@ -237,7 +237,7 @@ export function SixWeeks(props: Props) {
   return (
     <div className="cal-scroll">
       <div {...grid.gridProps} className="cal-grid" aria-label={texts.grid}>
-        <Head days={days} />
+        <DaysHeader days={days} />
         {rooms.map((room) => (
           <RoomRow key={room.id} room={room} days={days} {...props} />
         ))}

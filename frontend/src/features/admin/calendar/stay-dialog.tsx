@@ -24,14 +24,14 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, isDay } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { STALE, useDeleteStay } from './calendar.queries';
+import { STAY_KEYS, useDeleteStay } from './calendar.queries';
 import { calendarTexts } from './texts';
 import { type Night } from './use-grid';
 
 const STATES: readonly StayState[] = ['confirmed', 'held', 'closed'];
 const HOLD_HOURS = 48;
 const HOUR_MS = 3_600_000;
-const JAPAN_MS = 9 * HOUR_MS;
+const JAPAN_OFFSET_MS = 9 * HOUR_MS;
 
 interface Values {
   state: StayState;
@@ -48,30 +48,37 @@ interface Values {
 
 /** Formats a moment for a `datetime-local` field, in Japan's time. */
 const toLocal = (moment: number): string =>
-  new Date(moment + JAPAN_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 const toMoment = (local: string): string => `${local}:00+09:00`;
 
-function valuesOf(stay: Stay | undefined, night: Night): Values {
-  const hold = toLocal(Date.now() + HOLD_HOURS * HOUR_MS);
+function toValues(stay: Stay | undefined, night: Night): Values {
+  const defaultHeldUntil = toLocal(Date.now() + HOLD_HOURS * HOUR_MS);
   if (!stay) {
     const { roomId, day } = night;
     return {
       ...{ state: 'confirmed', roomId: String(roomId), arrival: day, departure: dayLater(day, 1) },
-      ...{ guests: '', heldUntil: hold, guest: '', email: '', note: '', evenIfBusy: false },
+      ...{
+        guests: '',
+        heldUntil: defaultHeldUntil,
+        guest: '',
+        email: '',
+        note: '',
+        evenIfBusy: false,
+      },
     };
   }
   const { state, roomId, arrival, departure, guests, heldUntil, guest, email, note } = stay;
   return {
     state: state === 'ended' ? 'held' : state,
     ...{ roomId: String(roomId), arrival, departure, guests: guests ? String(guests) : '' },
-    heldUntil: heldUntil && state === 'held' ? toLocal(Date.parse(heldUntil)) : hold,
+    heldUntil: heldUntil && state === 'held' ? toLocal(Date.parse(heldUntil)) : defaultHeldUntil,
     ...{ guest: guest ?? '', email: email ?? '', note: note ?? '', evenIfBusy: false },
   };
 }
 
 /** Returns the body for the API: a state has only the fields that belong to it. */
-function bodyOf({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
+function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
   const isClosed = values.state === 'closed';
   return {
     ...values,
@@ -121,7 +128,7 @@ function StateChoice({ form }: { form: Form }) {
 
 interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   form: Form;
-  refused: { of: string; holders: readonly NightsHolder[] } | null;
+  rejected: { nights: string; holders: readonly NightsHolder[] } | null;
 }
 
 /** Identifies days, room and nights; a refusal applies to these values only. */
@@ -131,15 +138,15 @@ const nightsKey = ({
   departure,
 }: Pick<Values, 'roomId' | 'arrival' | 'departure'>): string => `${roomId} ${arrival} ${departure}`;
 
-function Fields({ form, stay, rooms, refused }: FieldsProps) {
+function Fields({ form, stay, rooms, rejected }: FieldsProps) {
   const texts = useDictionary(calendarTexts);
   const { field } = useLabels();
   const values = useValues(form);
   const { state, roomId, arrival, departure } = values;
   const room = rooms.find(({ id }) => String(id) === roomId);
   const nights = useNights(Number(roomId), { arrival, departure }, stay?.id);
-  const takers = refused?.of === nightsKey(values) ? refused.holders : undefined;
-  const holders = takers ?? nights.holders;
+  const takenBy = rejected?.nights === nightsKey(values) ? rejected.holders : undefined;
+  const holders = takenBy ?? nights.holders;
   const isOnlyBusy = holders.length > 0 && holders.every(({ by }) => by === 'calendar');
   return (
     <>
@@ -197,7 +204,7 @@ function Fields({ form, stay, rooms, refused }: FieldsProps) {
           />
         )}
       </div>
-      <NightsLine nights={nights} room={room} span={{ arrival, departure }} takenBy={takers} />
+      <NightsLine nights={nights} room={room} span={{ arrival, departure }} takenBy={takenBy} />
       {isOnlyBusy && (
         <label className="admin-check">
           <input type="checkbox" {...form.form.register('evenIfBusy')} />
@@ -258,9 +265,9 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const { field } = useLabels();
   const { client } = useApi();
   const toast = useToast();
-  const [refused, setRefused] = useState<FieldsProps['refused']>(null);
+  const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const [stored, setStored] = useState(() => valuesOf(stay, night));
+  const [stored, setStored] = useState(() => toValues(stay, night));
   const version = useRef(stay?.version);
   const form = useEditForm({
     key: stay ? `stay:${stay.id}` : 'stay:new',
@@ -275,8 +282,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       ...(state === 'held' && !heldUntil && { heldUntil: texts.timeMissing }),
     }),
     send: async (values) => {
-      setRefused(null);
-      const body = bodyOf(values);
+      setRejected(null);
+      const body = toBody(values);
       try {
         if (stay) {
           await client.PATCH('/api/stays/{id}', {
@@ -286,7 +293,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
         } else await client.POST('/api/stays', { body });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
-        setRefused({ of: nightsKey(values), holders: error.takenBy });
+        setRejected({ nights: nightsKey(values), holders: error.takenBy });
         form.form.setFocus('arrival');
         return false;
       }
@@ -296,11 +303,11 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       const current = conflict.current as Stay | null;
       if (!current) return undefined;
       version.current = current.version;
-      const next = valuesOf(current, night);
+      const next = toValues(current, night);
       setStored(next);
       return next;
     },
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
     labelOf: (name) => (name === 'evenIfBusy' ? texts.evenIfBusy : field(name)),
     onSaved: (_, isTypedOn) => {
       toast({ title: stay ? texts.saved : texts.created });
@@ -310,7 +317,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const title = stay ? stay.guest || stays.states[stay.state] : texts.create;
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
-      <Fields form={form} stay={stay} rooms={rooms} refused={refused} />
+      <Fields form={form} stay={stay} rooms={rooms} rejected={rejected} />
       {stay && (
         <p className="admin-acts cal-dialog-foot">
           <Button variant="quiet" className="cal-delete" onClick={() => setDeleting(true)}>

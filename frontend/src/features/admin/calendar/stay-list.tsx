@@ -18,7 +18,7 @@ import { calendarTexts } from './texts';
 type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
 /** Returns own stays and busy spans of some rooms, by arrival. */
-export function rowsOf(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
+export function toRows(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
   const conflicts = conflictingIds(stays);
   const stayRows = stays.stays.map((stay): Row => ({
     ...{ id: `stay ${stay.id}`, stay, span: stay, hasConflict: conflicts.stays.has(stay.id) },
@@ -46,7 +46,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const days = useDays();
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
   const ids = new Set(rooms.map(({ id }) => id));
-  const state = ({ stay, hasConflict }: Row) => (
+  const renderState = ({ stay, hasConflict }: Row) => (
     <span className="cal-state">
       <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
       {stay ? stayLabels.states[stay.state] : texts.busy}
@@ -55,7 +55,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   );
   return (
     <DataTable
-      list={singlePageList(query, stays && rowsOf(stays, ids))}
+      list={singlePageList(query, stays && toRows(stays, ids))}
       className="cal-table"
       error={texts.failed}
       empty={{ title: texts.listEmpty }}
@@ -95,7 +95,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
             </>
           ),
         },
-        { id: 'state', header: field('state'), cell: state },
+        { id: 'state', header: field('state'), cell: renderState },
         {
           id: 'source',
           header: texts.source,
@@ -121,8 +121,8 @@ export function StayCards({
   const days = useDays();
   return (
     <ul className="cal-cards" aria-label={texts.list}>
-      {rowsOf(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
-        const about = stay
+      {toRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
+        const details = stay
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];
         const name = stay
@@ -139,7 +139,7 @@ export function StayCards({
               ) : (
                 <b>{name}</b>
               )}
-              <small>{[...about, hasConflict && texts.clash].filter(Boolean).join(' · ')}</small>
+              <small>{[...details, hasConflict && texts.clash].filter(Boolean).join(' · ')}</small>
             </span>
             <span className="tabular-nums">
               {days.span(span)}

@@ -15,39 +15,41 @@ export function useDrag(grid: Grid) {
   useEffect(() => {
     latest.current = grid;
   });
-  return (down: PointerEvent, stay: Stay) => {
-    if (down.pointerType !== 'mouse' || down.button !== 0) return;
-    const bar = down.currentTarget;
+  return (downEvent: PointerEvent, stay: Stay) => {
+    if (downEvent.pointerType !== 'mouse' || downEvent.button !== 0) return;
+    const bar = downEvent.currentTarget;
     const track = bar.parentElement;
     if (!track) return;
     const dayWidth = track.clientWidth / SIX_WEEKS;
-    const isLonger = bar.getBoundingClientRect().right - down.clientX < HANDLE_PX;
+    const isExtending = bar.getBoundingClientRect().right - downEvent.clientX < HANDLE_PX;
     let isDragged = false;
-    const move = (event: globalThis.PointerEvent) => {
-      if (!isDragged && Math.abs(event.clientX - down.clientX) < MIN_DRAG_PX) {
-        if (Math.abs(event.clientY - down.clientY) < MIN_DRAG_PX * 2) return;
+    const onPointerMove = (event: globalThis.PointerEvent) => {
+      if (!isDragged && Math.abs(event.clientX - downEvent.clientX) < MIN_DRAG_PX) {
+        if (Math.abs(event.clientY - downEvent.clientY) < MIN_DRAG_PX * 2) return;
       }
       isDragged = true;
-      const days = Math.round((event.clientX - down.clientX) / dayWidth);
+      const days = Math.round((event.clientX - downEvent.clientX) / dayWidth);
       const row = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-room]');
-      const roomId = isLonger ? stay.roomId : Number(row?.getAttribute('data-room') ?? stay.roomId);
+      const roomId = isExtending
+        ? stay.roomId
+        : Number(row?.getAttribute('data-room') ?? stay.roomId);
       const departure = dayLater(stay.departure, days);
-      if (isLonger && departure <= stay.arrival) return;
-      const arrival = isLonger ? stay.arrival : dayLater(stay.arrival, days);
-      latest.current.put({ stay, roomId, arrival, departure }, isLonger);
+      if (isExtending && departure <= stay.arrival) return;
+      const arrival = isExtending ? stay.arrival : dayLater(stay.arrival, days);
+      latest.current.moveTo({ stay, roomId, arrival, departure }, isExtending);
     };
-    const end = new AbortController();
-    const { signal } = end;
-    window.addEventListener('pointermove', move, { signal });
-    window.addEventListener('pointercancel', () => (end.abort(), latest.current.back()), {
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('pointermove', onPointerMove, { signal });
+    window.addEventListener('pointercancel', () => (controller.abort(), latest.current.back()), {
       signal,
     });
     window.addEventListener(
       'pointerup',
       () => {
-        end.abort();
+        controller.abort();
         if (!isDragged) return;
-        latest.current.place();
+        latest.current.drop();
         // The click event that follows a drag must be ignored.
         window.addEventListener('click', (event) => event.stopPropagation(), {
           capture: true,

@@ -57,9 +57,9 @@ const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
 /** Shifts a stay by days, or its end only; it keeps at least one night. */
-function change(moved: MovedStay, days: number, isLonger: boolean): MovedStay {
+function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedStay {
   const departure = dayLater(moved.departure, days);
-  if (!isLonger) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
+  if (!isExtending) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
   return departure > moved.arrival ? { ...moved, departure } : moved;
 }
 
@@ -68,32 +68,32 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const texts = useDictionary(calendarTexts);
   const days = useDays();
   const { describeHolder } = useHolderText();
-  const [at, setAt] = useState<Night>(start);
-  const [movedNow, setMoved] = useState<MovedStay | null>(null);
+  const [focusedNight, setFocusedNight] = useState<Night>(start);
+  const [pendingMove, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
   const [grid, setGrid] = useState<HTMLDivElement | null>(null);
-  const target = useRef<Night | null>(null);
+  const nightToFocus = useRef<Night | null>(null);
 
-  const room = rooms.find(({ id }) => id === at.roomId) ?? rooms[0];
+  const room = rooms.find(({ id }) => id === focusedNight.roomId) ?? rooms[0];
   // The shown range may have changed through the URL.
-  const day = at.day < from || at.day >= to ? start.day : at.day;
+  const day = focusedNight.day < from || focusedNight.day >= to ? start.day : focusedNight.day;
   const focus: Night = { roomId: room?.id ?? 0, day };
 
   // The night may only be rendered after the range has changed.
   useLayoutEffect(() => {
-    const wanted = target.current;
+    const night = nightToFocus.current;
     const cell =
-      wanted && grid?.querySelector<HTMLElement>(`[data-night="${wanted.roomId} ${wanted.day}"]`);
+      night && grid?.querySelector<HTMLElement>(`[data-night="${night.roomId} ${night.day}"]`);
     if (!cell) return;
-    target.current = null;
+    nightToFocus.current = null;
     cell.focus();
   });
   // The stay may have been changed or deleted meanwhile.
-  const moved = movedNow && stays?.stays.includes(movedNow.stay) ? movedNow : null;
+  const moved = pendingMove && stays?.stays.includes(pendingMove.stay) ? pendingMove : null;
 
   const moveFocus = (night: Night, pages: 1 | -1 | 0 = 0) => {
-    target.current = night;
-    setAt(night);
+    nightToFocus.current = night;
+    setFocusedNight(night);
     if (pages !== 0) actions.page(pages);
     else if (night.day < from || night.day >= to) actions.show(night.day);
   };
@@ -107,18 +107,21 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
         : `${announcement} ${texts.isFree}`,
     );
   };
-  const announceMove = (next: MovedStay, isLonger = false) => {
+  const announceMove = (next: MovedStay, isExtending = false) => {
     setMoved(next);
     describeMove(next);
-    moveFocus({ roomId: next.roomId, day: isLonger ? dayLater(next.departure, -1) : next.arrival });
+    moveFocus({
+      roomId: next.roomId,
+      day: isExtending ? dayLater(next.departure, -1) : next.arrival,
+    });
   };
-  const back = () => {
+  const cancelMove = () => {
     if (!moved) return;
     setMoved(null);
     setMessage(texts.putBack);
     moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
   };
-  const updatePosition = () => {
+  const saveMove = () => {
     if (!moved) return;
     const { stay } = moved;
     const isSame =
@@ -140,27 +143,27 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const count = weekStep ? FOUR_WEEKS : SIX_WEEKS;
     moveFocus({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
   };
-  const step = (key: string, isLonger: boolean): void => {
+  const step = (key: string, isExtending: boolean): void => {
     const [stepDays, rows] = STEPS[key]!;
     const count = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
-    const base = moved ?? (isLonger && stay ? { ...stay, stay } : null);
+    const base = moved ?? (isExtending && stay ? { ...stay, stay } : null);
     if (!base) {
       moveFocus({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
-    } else if (count !== 0) announceMove(change(base, count, isLonger), isLonger);
-    else if (!isLonger) announceMove({ ...base, roomId: roomAfter(base.roomId, rowStep) });
+    } else if (count !== 0) announceMove(shiftStay(base, count, isExtending), isExtending);
+    else if (!isExtending) announceMove({ ...base, roomId: roomAfter(base.roomId, rowStep) });
   };
-  const letters = (key: string): (() => void) | undefined => {
+  const letterHandler = (key: string): (() => void) | undefined => {
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
-    const runs: Record<string, (() => void) | undefined> = {
+    const handlers: Record<string, (() => void) | undefined> = {
       n: () => actions.create(focus),
       t: () => moveFocus({ ...focus, day: todayInJapan() }),
       m: stay && (() => announceMove({ ...stay, stay })),
     };
-    return runs[key];
+    return handlers[key];
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(event.target as Element).closest('[data-night]')) return;
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
@@ -168,16 +171,16 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       if (event.key in STEPS) return () => step(event.key, event.shiftKey);
       const direction = PAGES[event.key];
       if (direction) return () => turnPage(direction);
-      if (event.key === 'Escape') return moved ? back : undefined;
+      if (event.key === 'Escape') return moved ? cancelMove : undefined;
       if (event.key === 'Enter' || event.key === ' ') {
-        if (moved) return updatePosition;
+        if (moved) return saveMove;
         return () => (stay ? actions.open(stay) : actions.create(focus));
       }
       if (moved) return undefined;
       if (event.key === 'Delete') return stay && (() => actions.remove(stay));
       if (event.key === 'Home') return () => moveFocus({ ...focus, day: from });
       if (event.key === 'End') return () => moveFocus({ ...focus, day: dayLater(to, -1) });
-      return singleKeyShortcuts.enabled() ? letters(event.key.toLowerCase()) : undefined;
+      return singleKeyShortcuts.enabled() ? letterHandler(event.key.toLowerCase()) : undefined;
     })();
     if (!run) return;
     event.preventDefault();
@@ -186,13 +189,13 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
 
   /** Label of a night: room, date, and who has it. */
-  const label = ({ roomId, day: of }: Night): string => {
-    const span = { arrival: of, departure: dayLater(of, 1) };
+  const label = ({ roomId, day: labelledDay }: Night): string => {
+    const span = { arrival: labelledDay, departure: dayLater(labelledDay, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
     const name = rooms.find(({ id }) => id === roomId)?.name ?? '';
     return texts.night(
       name,
-      days.long(of),
+      days.long(labelledDay),
       holders.length > 0 ? describeHolder(holders) : texts.isFree,
     );
   };
@@ -202,11 +205,19 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       'data-night': `${night.roomId} ${night.day}`,
       tabIndex: isFocus ? 0 : -1,
       'aria-label': label(night),
-      onFocus: () => setAt(night),
+      onFocus: () => setFocusedNight(night),
     };
   };
-  const gridProps = { ref: setGrid, role: 'grid', onKeyDown: press };
-  return { gridProps, moved, message, nightProps, put: announceMove, place: updatePosition, back };
+  const gridProps = { ref: setGrid, role: 'grid', onKeyDown };
+  return {
+    gridProps,
+    moved,
+    message,
+    nightProps,
+    moveTo: announceMove,
+    drop: saveMove,
+    back: cancelMove,
+  };
 }
 
 export type Grid = ReturnType<typeof useGrid>;

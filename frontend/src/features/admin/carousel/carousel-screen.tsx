@@ -27,13 +27,13 @@ function FirstSlideRedirect({ list }: { list: Rows }) {
   const kit = useDictionary(kitTexts);
   const { screen } = useLabels();
   const { items, isError, refetch } = list;
-  const [fresh, setFresh] = useState(false);
+  const [isFresh, setFresh] = useState(false);
   useEffect(() => {
     void refetch().then(() => setFresh(true));
   }, [refetch]);
   const [first] = items;
   if (isError) return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
-  if (!fresh) return <LoadingText text={texts.loading} />;
+  if (!isFresh) return <LoadingText text={texts.loading} />;
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
   return (
     <>
@@ -56,7 +56,7 @@ function SlideLayout() {
   const list = useRows('slides', { ...state, search: '', filter: undefined, sort: undefined });
   const { id } = useParams();
   const [params] = useSearchParams();
-  const chosen = LANGUAGES.find((code) => code === params.get('language'));
+  const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
   // The list is the page's heading if no slide's page has one.
   const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
   return (
@@ -82,8 +82,8 @@ function SlideLayout() {
             <SlideList
               list={list}
               current={Number(id) || null}
-              language={chosen ?? state.language}
-              search={chosen ? `?language=${chosen}` : ''}
+              language={urlLanguage ?? state.language}
+              search={urlLanguage ? `?language=${urlLanguage}` : ''}
             />
           </nav>
         )}

@@ -23,20 +23,18 @@ import { slides } from './slides';
 import { slideTexts } from './texts';
 import { parseVideoUrl } from './use-slide';
 
-const slidePreviewText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const previewText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The slide's image, or the state of its video. */
 function SlidePreview({ row }: { row: ContentRow }) {
   const texts = useDictionary(slideTexts);
   const [image] = row.media;
   const isVideo = row.shared['mediaType'] === 'video';
-  const link = parseVideoUrl(isVideo ? slidePreviewText(row.shared['videoUrl']) : '');
+  const link = parseVideoUrl(isVideo ? previewText(row.shared['videoUrl']) : '');
   return (
     <span
       className={
-        isVideo
-          ? `carousel-film film-${slidePreviewText(row.shared['videoFilter'])}`
-          : 'carousel-film'
+        isVideo ? `carousel-film film-${previewText(row.shared['videoFilter'])}` : 'carousel-film'
       }
     >
       {image && <Thumbnail asset={image} width={132} />}
@@ -57,7 +55,7 @@ function SlidePreview({ row }: { row: ContentRow }) {
   );
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const badges = translationBadges();
 
 interface Props {
@@ -73,33 +71,33 @@ export function SlideList({ list, current, language, search }: Props) {
   const texts = useDictionary(slideTexts);
   const kit = useDictionary(kitTexts);
   const kind = useKind('slides');
-  const [removing, setRemoving] = useState<ContentRow | null>(null);
+  const [slideToDelete, setSlideToDelete] = useState<ContentRow | null>(null);
   const { items: rows } = list;
   const reorder = useReorder(
     'slides',
     rows.map(({ id }) => id),
   );
-  const shown = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const orderedSlides = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const nameOf = (row: ContentRow) => titleOf(row, language).text ?? texts.unnamed;
-  const about = ({ shared }: ContentRow) => {
-    const type = choiceLabel(texts, 'mediaType', text(shared['mediaType']));
+  const describeMedia = ({ shared }: ContentRow) => {
+    const type = choiceLabel(texts, 'mediaType', toText(shared['mediaType']));
     if (shared['mediaType'] !== 'video') return type;
-    const { source } = parseVideoUrl(text(shared['videoUrl']));
-    const filter = text(shared['videoFilter']);
+    const { source } = parseVideoUrl(toText(shared['videoUrl']));
+    const filter = toText(shared['videoFilter']);
     const filterLabel = filter === 'none' ? '' : choiceLabel(texts, 'videoFilter', filter);
     return [type, texts.sourceNames[source], filterLabel].filter(Boolean).join(' · ');
   };
-  const buttonOf = (row: ContentRow) => {
+  const describeButton = (row: ContentRow) => {
     const texts = row.translations.find(
       (translation) => translation.language === titleOf(row, language).language,
     )?.words;
-    return [texts?.['buttonText'], text(row.shared['buttonLink'])].filter(Boolean).join(' → ');
+    return [texts?.['buttonText'], toText(row.shared['buttonLink'])].filter(Boolean).join(' → ');
   };
 
   return (
     <>
       <SortableList
-        items={shown}
+        items={orderedSlides}
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         label={texts.slides}
@@ -125,10 +123,10 @@ export function SlideList({ list, current, language, search }: Props) {
                   <span className="tabular-nums">{index + 1}</span> {nameOf(row)}
                 </b>
                 <small>
-                  {about(row)}
+                  {describeMedia(row)}
                   {!row.live && ` · ${kit.list.hiddenFromVisitors}`}
                 </small>
-                <small className="carousel-button">{buttonOf(row)}</small>
+                <small className="carousel-button">{describeButton(row)}</small>
               </span>
             </Link>
             <span className="carousel-marks">
@@ -154,24 +152,24 @@ export function SlideList({ list, current, language, search }: Props) {
                 {kit.sorting.up}
               </MenuItem>
               <MenuItem
-                reason={index === shown.length - 1 ? kit.reasons.last : undefined}
+                reason={index === orderedSlides.length - 1 ? kit.reasons.last : undefined}
                 onSelect={() => reorder.move(index, index + 1)}
               >
                 {kit.sorting.down}
               </MenuItem>
-              <MenuItem danger onSelect={() => setRemoving(row)}>
+              <MenuItem danger onSelect={() => setSlideToDelete(row)}>
                 {kit.delete}
               </MenuItem>
             </Menu>
           </div>
         )}
       />
-      {removing && (
+      {slideToDelete && (
         <DeleteRecordDialog
           adminKind={slides}
-          records={[removing]}
-          leavesPage={removing.id === current}
-          onClose={() => setRemoving(null)}
+          records={[slideToDelete]}
+          leavesPage={slideToDelete.id === current}
+          onClose={() => setSlideToDelete(null)}
         />
       )}
     </>

@@ -21,12 +21,13 @@ import { slideTexts } from './texts';
 import { useSlide } from './use-slide';
 
 /** Order of the options: common ones first, then corrections. */
-const ORDER = [
+const FILTER_ORDER = [
   ...['cinematic', 'none', 'warm', 'cool', 'vintage', 'dramatic', 'dreamy', 'soft', 'noir'],
   ...['sepia', 'brightness', 'contrast', 'saturate', 'blur', 'grayscale'],
 ];
 
-const placeOf = (filter: string) => (ORDER.indexOf(filter) + ORDER.length + 1) % (ORDER.length + 1);
+const filterPosition = (filter: string) =>
+  (FILTER_ORDER.indexOf(filter) + FILTER_ORDER.length + 1) % (FILTER_ORDER.length + 1);
 
 interface Props {
   label: string;
@@ -36,9 +37,9 @@ interface Props {
 /** Chooses a video filter, previewed on the slide's own image. */
 function FilterChoice({ label, image }: Props) {
   const { kind, texts } = useRecordContext();
-  const [value, choose] = useSharedField('videoFilter');
+  const [value, setFilter] = useSharedField('videoFilter');
   const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
-  const filters = [...values].sort((a, b) => placeOf(a) - placeOf(b));
+  const filters = [...values].sort((a, b) => filterPosition(a) - filterPosition(b));
   return (
     <fieldset className="carousel-filters grid">
       <legend className="visually-hidden">{label}</legend>
@@ -49,7 +50,7 @@ function FilterChoice({ label, image }: Props) {
             className="visually-hidden"
             name="videoFilter"
             checked={filter === value}
-            onChange={() => choose(filter)}
+            onChange={() => setFilter(filter)}
           />
           <span className={`carousel-film film-${filter}`}>
             {image && <Thumbnail key={image.url} asset={image} width={90} />}
@@ -65,29 +66,29 @@ function FilterChoice({ label, image }: Props) {
 function VideoField() {
   const texts = useDictionary(slideTexts);
   const { edits, problems } = useRecordContext();
-  const [, type] = useSharedField('videoUrl');
+  const [, setVideoUrl] = useSharedField('videoUrl');
   const isEdited = useIsEdited(edits, 'shared.videoUrl');
   const { link, videoUrl } = useSlide();
-  const empty = videoUrl.trim() === '';
-  const refused = problems['shared.videoUrl'];
-  const good = link.source === 'site' || link.source === 'file';
+  const isEmpty = videoUrl.trim() === '';
+  const error = problems['shared.videoUrl'];
+  const isPlayable = link.source === 'site' || link.source === 'file';
   return (
     <Field
       label={texts.videoUrl}
-      {...(refused && { error: empty ? texts.needsVideo : refused })}
+      {...(error && { error: isEmpty ? texts.needsVideo : error })}
       hint={
         <span
           role="status"
           className={
-            empty
+            isEmpty
               ? undefined
-              : good
+              : isPlayable
                 ? 'carousel-said row gap-075 carousel-good'
                 : 'carousel-said row gap-075'
           }
         >
-          {!empty && <Icon name={good ? 'check' : 'warning'} />}
-          {empty ? texts.videoHint : texts.sources[link.source]}
+          {!isEmpty && <Icon name={isPlayable ? 'check' : 'warning'} />}
+          {isEmpty ? texts.videoHint : texts.sources[link.source]}
         </span>
       }
     >
@@ -98,7 +99,7 @@ function VideoField() {
           type="text"
           inputMode="url"
           value={videoUrl}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setVideoUrl(event.target.value)}
         />
       )}
     </Field>
@@ -109,12 +110,12 @@ function VideoField() {
 function SlideImageField() {
   const texts = useDictionary(slideTexts);
   const { problems, record } = useRecordContext();
-  const [, choose] = useSharedField('imageUrl');
-  const { isFilm: isVideo, picture } = useSlide();
-  const refused = problems['shared.imageUrl'];
+  const [, setImageUrl] = useSharedField('imageUrl');
+  const { isVideo, picture } = useSlide();
+  const error = problems['shared.imageUrl'];
   const label = isVideo ? texts.background : texts.picture;
   return (
-    <div className={refused ? 'field field-bad' : 'field'}>
+    <div className={error ? 'field field-bad' : 'field'}>
       <span className="carousel-label admin-quiet">
         {label}
         {isVideo && <small>{texts.backgroundNote}</small>}
@@ -127,11 +128,11 @@ function SlideImageField() {
         value={picture ? [picture.url] : []}
         assets={record.media}
         label={label}
-        onChange={([url]) => choose(url ?? '')}
+        onChange={([url]) => setImageUrl(url ?? '')}
       />
-      {refused && (
+      {error && (
         <span className="field-error" role="alert">
-          {picture ? refused : texts.needsPicture}
+          {picture ? error : texts.needsPicture}
         </span>
       )}
     </div>
@@ -144,8 +145,8 @@ export function SlideMediaFields() {
   const { field: label } = useLabels();
   const { kind } = useRecordContext();
   const [mediaType, chooseType] = useSharedField('mediaType');
-  const { isFilm: isVideo, picture } = useSlide();
-  const field = (name: string) => {
+  const { isVideo, picture } = useSlide();
+  const renderField = (name: string) => {
     const field = kind.fields.find((item) => item.name === name);
     return field && <SharedField field={field} />;
   };
@@ -166,11 +167,11 @@ export function SlideMediaFields() {
             value={mediaType === 'video' ? 'video' : 'image'}
             onChange={chooseType}
           />
-          {field('active')}
+          {renderField('active')}
         </div>
         {isVideo && <VideoField />}
         <SlideImageField />
-        {field('buttonLink')}
+        {renderField('buttonLink')}
       </div>
     </section>
   );
@@ -198,9 +199,9 @@ function SlideCanvas() {
   const texts = useDictionary(slideTexts);
   const slide = useSlide();
   const [playing, setPlaying] = useState(false);
-  const { picture, filter, isFilm: isVideo, link, title, description, button } = slide;
+  const { picture, filter, isVideo, link, title, description, button } = slide;
   const { text, wide } = toVerticalTitle(title.text);
-  const flat = wide || title.language === 'en';
+  const isHorizontal = wide || title.language === 'en';
   return (
     <figure className="carousel-stage">
       <div className="carousel-screen">
@@ -214,7 +215,7 @@ function SlideCanvas() {
         </div>
         {title.text.trim() && (
           <p
-            className={flat ? 'carousel-slip carousel-slip-flat' : 'carousel-slip'}
+            className={isHorizontal ? 'carousel-slip carousel-slip-flat' : 'carousel-slip'}
             lang={languageFacts[title.language].tag}
           >
             {text}

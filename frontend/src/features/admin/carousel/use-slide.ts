@@ -1,7 +1,7 @@
 import { useRecordContext, useSharedField, useFieldText, fieldKey } from '../../../shared/admin';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the slide as if the form were saved now. */
 export function useSlide() {
@@ -21,22 +21,22 @@ export function useSlide() {
     useFieldText(edits, keyOf('buttonText')),
     useFieldText(edits, base('buttonText')),
   ];
-  const shown = ([mine = '', other = '']: string[]) =>
-    mine.trim() ? { text: mine, language } : { text: other, language: record.baseLanguage };
-  const url = text(imageUrl);
+  const withFallback = ([text = '', baseText = '']: string[]) =>
+    text.trim() ? { text, language } : { text: baseText, language: record.baseLanguage };
+  const url = toText(imageUrl);
   const picture: Pick<ImageAsset, 'url' | 'sources'> | null = url
     ? (record.media.find((asset) => asset.url === url) ?? { url, sources: [] })
     : null;
   const isVideo = mediaType === 'video';
   return {
-    isFilm: isVideo,
+    isVideo,
     picture,
-    videoUrl: text(videoUrl),
-    link: parseVideoUrl(isVideo ? text(videoUrl) : ''),
-    filter: text(videoFilter) || 'cinematic',
-    title: shown(title),
-    description: shown(description),
-    button: shown(button),
+    videoUrl: toText(videoUrl),
+    link: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
+    filter: toText(videoFilter) || 'cinematic',
+    title: withFallback(title),
+    description: withFallback(description),
+    button: withFallback(button),
   };
 }
 
@@ -48,10 +48,10 @@ type ParsedVideo =
   | { readonly source: 'file'; readonly fileUrl: string }
   | { readonly source: 'other' };
 
-const OTHER: ParsedVideo = { source: 'other' };
-const ID = /^[\w-]{6,128}$/;
+const NO_VIDEO: ParsedVideo = { source: 'other' };
+const VIDEO_ID = /^[\w-]{6,128}$/;
 
-function siteId({ hostname, pathname, searchParams }: URL): string | null {
+function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
   const host = hostname.replace(/^(www|m)\./, '');
   const [, first = '', second = ''] = pathname.split('/');
   if (host === 'youtu.be') return first;
@@ -68,22 +68,23 @@ function driveId({ hostname, pathname, searchParams }: URL): string | null {
   return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
 }
 
-const playing = (id: string) => `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
+const playerParameters = (id: string) =>
+  `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
 
 /** Recognizes a URL while it is typed, by the same rules as the API. */
 export function parseVideoUrl(text: string): ParsedVideo {
   const base = 'https://site.invalid';
-  if (text.trim() === '' || !URL.canParse(text.trim(), base)) return OTHER;
+  if (text.trim() === '' || !URL.canParse(text.trim(), base)) return NO_VIDEO;
   const url = new URL(text.trim(), base);
-  const site = siteId(url);
-  if (site && ID.test(site)) {
-    const embedUrl = `https://www.youtube-nocookie.com/embed/${site}?${playing(site)}`;
+  const site = youtubeId(url);
+  if (site && VIDEO_ID.test(site)) {
+    const embedUrl = `https://www.youtube-nocookie.com/embed/${site}?${playerParameters(site)}`;
     return { source: 'site', embedUrl };
   }
   const drive = driveId(url);
-  if (drive && ID.test(drive)) {
+  if (drive && VIDEO_ID.test(drive)) {
     return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${drive}/preview` };
   }
   const isFile = url.pathname.toLowerCase().endsWith('.mp4') && /^https?:$/.test(url.protocol);
-  return isFile ? { source: 'file', fileUrl: text.trim() } : OTHER;
+  return isFile ? { source: 'file', fileUrl: text.trim() } : NO_VIDEO;
 }

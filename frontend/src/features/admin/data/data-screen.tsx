@@ -24,7 +24,7 @@ type Format = 'json' | 'zip';
 /** Exports all content as a file, with or without images. */
 function ExportSection() {
   const texts = useDictionary(dataTexts);
-  const save = useWrite<Format>({
+  const exportData = useWrite<Format>({
     send: async (client, format) => {
       const { data, response } = await client.GET('/api/admin/export-data', {
         params: { query: { format } },
@@ -40,12 +40,12 @@ function ExportSection() {
   });
   const button = (format: Format, label: string) => (
     <Button
-      busy={save.isBusyWith(format)}
-      disabled={save.isPending && !save.isBusyWith(format)}
-      onClick={() => save.mutate(format)}
+      busy={exportData.isBusyWith(format)}
+      disabled={exportData.isPending && !exportData.isBusyWith(format)}
+      onClick={() => exportData.mutate(format)}
     >
       <KitIcon name="download" />
-      {save.isBusyWith(format) ? texts.exporting : label}
+      {exportData.isBusyWith(format) ? texts.exporting : label}
     </Button>
   );
   return (
@@ -95,11 +95,19 @@ export function DataScreen() {
   );
 }
 
-function Progress({ percent, done, label }: { percent: number; done: string; label: string }) {
+function Progress({
+  percent,
+  doneLabel,
+  label,
+}: {
+  percent: number;
+  doneLabel: string;
+  label: string;
+}) {
   return (
     <p className="data-transfer-progress row gap-15" role="status">
       <progress aria-label={label} {...(percent < 100 && { value: percent })} max={100} />
-      {percent < 100 ? label : done}
+      {percent < 100 ? label : doneLabel}
     </p>
   );
 }
@@ -110,7 +118,7 @@ function ImportSection() {
   const kit = useDictionary(kitTexts);
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const { file, step, percent, trial, failure, choose, replace, cancel } = useImport();
   const busy = step === 'replacing' || step === 'done';
   const upload = (files: FileList | null | undefined) => {
@@ -122,18 +130,18 @@ function ImportSection() {
       <h2 id="import-title">{texts.importTitle}</h2>
       <div
         className={
-          over
+          isDragOver
             ? 'data-transfer-import stack gap-15 data-transfer-over'
             : 'data-transfer-import stack gap-15'
         }
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setDragOver(false);
           upload(event.dataTransfer.files);
         }}
       >
@@ -166,7 +174,7 @@ function ImportSection() {
           </Button>
         </div>
         {step === 'reading' && (
-          <Progress percent={percent} label={texts.sending(percent)} done={texts.reading} />
+          <Progress percent={percent} label={texts.sending(percent)} doneLabel={texts.reading} />
         )}
         {trial && <DryRunReport outcome={trial} about={texts.dryRunText} />}
         {failure && (
@@ -182,7 +190,7 @@ function ImportSection() {
           </p>
         )}
         {step === 'replacing' && (
-          <Progress percent={percent} label={texts.sending(percent)} done={texts.replacing} />
+          <Progress percent={percent} label={texts.sending(percent)} doneLabel={texts.replacing} />
         )}
         {step === 'done' && <p role="status">{texts.reloading}</p>}
         {trial && (

@@ -8,20 +8,20 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Formats a file size in the interface language. */
 export function fileSize(bytes: number, tag: string): string {
-  const step = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const unitIndex = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const size = new Intl.NumberFormat(tag, {
     style: 'unit',
-    unit: UNITS[step] ?? 'byte',
+    unit: UNITS[unitIndex] ?? 'byte',
     maximumSignificantDigits: 3,
   });
-  return size.format(bytes / KILO ** step);
+  return size.format(bytes / KILO ** unitIndex);
 }
 
 export type Outcome = components['schemas']['ImportResultDto'];
 export type KindChanges = components['schemas']['KindChangesDto'];
-export type Copy = components['schemas']['BackupDto'];
+export type RestorePoint = components['schemas']['BackupDto'];
 
-export const copiesQuery = (api: Api) => api.queryOptions('get', '/api/admin/backups');
+export const restorePointsQuery = (api: Api) => api.queryOptions('get', '/api/admin/backups');
 
 /** Why the server refuses a file or a restore point. */
 export function importProblems({ failures, faults }: DataTexts) {

@@ -10,7 +10,7 @@ import { dataTexts } from './texts';
 const MAX_LISTED_NAMES = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
 
-const count = (number: number, className: string) =>
+const countCell = (number: number, className: string) =>
   number === 0 ? <td className="admin-quiet">–</td> : <td className={className}>{number}</td>;
 
 /** Returns the names of records in the report; a setting by the label of its field. */
@@ -26,12 +26,12 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
   const nameOf = useNameOf();
-  const lost = changes.flatMap(({ kind, removed }) =>
+  const removedNames = changes.flatMap(({ kind, removed }) =>
     removed.map((record) => texts.lost(label(kind).many, nameOf(kind, record))),
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
-  const shownNames = lost.slice(0, MAX_LISTED_NAMES);
+  const shownNames = removedNames.slice(0, MAX_LISTED_NAMES);
   const names =
     total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (
@@ -55,19 +55,21 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   return (
     <details className="data-transfer-more admin-quiet">
       <summary>{texts.seeAll(total)}</summary>
-      {changes.map((of) => (
-        <dl key={of.kind}>
+      {changes.map((kindChanges) => (
+        <dl key={kindChanges.kind}>
           {lists.map(
             (list) =>
-              of[list].length > 0 && (
+              kindChanges[list].length > 0 && (
                 <div key={list}>
                   <dt>
-                    {label(of.kind).many} · {texts[list]}
+                    {label(kindChanges.kind).many} · {texts[list]}
                   </dt>
                   <dd>
-                    {of[list].map((record) => nameOf(of.kind, record)).join(' · ')}
-                    {of[`${list}Count`] > of[list].length &&
-                      ` · ${texts.more(of[`${list}Count`] - of[list].length)}`}
+                    {kindChanges[list]
+                      .map((record) => nameOf(kindChanges.kind, record))
+                      .join(' · ')}
+                    {kindChanges[`${list}Count`] > kindChanges[list].length &&
+                      ` · ${texts.more(kindChanges[`${list}Count`] - kindChanges[list].length)}`}
                   </dd>
                 </div>
               ),
@@ -159,9 +161,9 @@ export function DryRunReport({ outcome, about }: { outcome: Outcome; about: stri
               <tr key={kind}>
                 <th scope="row">{label(kind).many}</th>
                 <td>{nowCount}</td>
-                {count(addedCount, 'data-transfer-ok')}
-                {count(changedCount, '')}
-                {count(removedCount, 'data-transfer-bad')}
+                {countCell(addedCount, 'data-transfer-ok')}
+                {countCell(changedCount, '')}
+                {countCell(removedCount, 'data-transfer-bad')}
               </tr>
             ))}
           </tbody>

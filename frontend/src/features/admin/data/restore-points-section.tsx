@@ -15,14 +15,20 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { copiesQuery, type Copy, fileSize, importProblems } from './data.queries';
+import { restorePointsQuery, type RestorePoint, fileSize, importProblems } from './data.queries';
 import { dataTexts } from './texts';
 import { DryRunReport } from './dry-run-report';
 import { useContentReplaced } from './use-import';
 
-const BACKUPS = ['get', '/api/admin/backups'] as const;
+const BACKUPS_KEY = ['get', '/api/admin/backups'] as const;
 
-function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClose: () => void }) {
+function DeleteRestorePointDialog({
+  restorePoint: { name, createdAt },
+  onClose,
+}: {
+  restorePoint: RestorePoint;
+  onClose: () => void;
+}) {
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
@@ -30,7 +36,7 @@ function DeleteCopy({ copy: { name, createdAt }, onClose }: { copy: Copy; onClos
     send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
     successToast: () => texts.removedCopy,
     errorMessages: texts.failures,
-    invalidateKeys: [BACKUPS],
+    invalidateKeys: [BACKUPS_KEY],
   });
   return (
     <ConfirmDialog
@@ -51,23 +57,31 @@ export function RestorePointsSection() {
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const { tag } = languageFacts[useLanguage().language];
-  const { data: copies, isPending, isError, refetch } = useQuery(copiesQuery(useApi()));
+  const {
+    data: restorePoints,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery(restorePointsQuery(useApi()));
   const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
     successToast: () => texts.copyTaken,
     errorTitle: texts.copyFailed,
     errorMessages: texts.failures,
-    invalidateKeys: [BACKUPS],
+    invalidateKeys: [BACKUPS_KEY],
   });
-  const [asked, setAsked] = useState<{ dialog: 'restore' | 'delete'; copy: Copy } | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<{
+    dialog: 'restore' | 'delete';
+    copy: RestorePoint;
+  } | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <section aria-labelledby="copies-title">
       <h2 id="copies-title">
         {texts.copiesTitle} <small className="admin-quiet">{texts.copiesHint}</small>
       </h2>
       {isPending && <LoadingText />}
-      {isError && !copies && (
+      {isError && !restorePoints && (
         <p className="admin-error" role="alert">
           {texts.copiesFailed}{' '}
           <button type="button" className="admin-link" onClick={() => void refetch()}>
@@ -75,9 +89,9 @@ export function RestorePointsSection() {
           </button>
         </p>
       )}
-      {copies?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
+      {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
       <ul className="data-transfer-copies">
-        {copies?.map((copy) => {
+        {restorePoints?.map((copy) => {
           const when = dates.dayTime(copy.createdAt);
           return (
             <li key={copy.name}>
@@ -91,13 +105,13 @@ export function RestorePointsSection() {
                 <Button
                   size="small"
                   aria-label={texts.restoreOf(when)}
-                  onClick={() => setAsked({ dialog: 'restore', copy })}
+                  onClick={() => setOpenDialog({ dialog: 'restore', copy })}
                 >
                   {texts.restore}
                 </Button>
                 <IconButton
                   label={texts.removeCopy(when)}
-                  onClick={() => setAsked({ dialog: 'delete', copy })}
+                  onClick={() => setOpenDialog({ dialog: 'delete', copy })}
                 >
                   <Icon name="trash" />
                 </IconButton>
@@ -110,29 +124,31 @@ export function RestorePointsSection() {
         <Icon name="plus" />
         {texts.takeCopy}
       </Button>
-      {asked?.dialog === 'restore' && <RestoreDialog copy={asked.copy} onClose={close} />}
-      {asked?.dialog === 'delete' && <DeleteCopy copy={asked.copy} onClose={close} />}
+      {openDialog?.dialog === 'restore' && <RestoreDialog copy={openDialog.copy} onClose={close} />}
+      {openDialog?.dialog === 'delete' && (
+        <DeleteRestorePointDialog restorePoint={openDialog.copy} onClose={close} />
+      )}
     </section>
   );
 }
 
 /** Previews and restores a restore point. */
-export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => void }) {
+export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: () => void }) {
   const { client } = useApi();
   const texts = useDictionary(dataTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const problems = importProblems(texts);
   const problemSentence = useErrorMessage(problems);
-  const replaced = useContentReplaced();
-  const restore = async (dryRun: boolean) => {
+  const reportReplaced = useContentReplaced();
+  const restore = async (isDryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
-      params: { path: { name: copy.name }, query: { dryRun } },
+      params: { path: { name: copy.name }, query: { dryRun: isDryRun } },
     });
     if (!data) throw new TypeError('The answer is empty');
     return data;
   };
-  const trial = useQuery({
+  const dryRun = useQuery({
     queryKey: ['restore-trial', copy.name],
     queryFn: () => restore(true),
     // Loaded on each opening, and never refetched while it is read.
@@ -141,7 +157,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
   });
   const write = useWrite({
     send: async () => ({ data: await restore(false) }),
-    onSuccess: (outcome) => replaced(texts.restored, outcome),
+    onSuccess: (outcome) => reportReplaced(texts.restored, outcome),
     errorMessages: problems,
   });
   // After success it stays disabled until the page is reloaded.
@@ -161,7 +177,7 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
             variant="danger"
             className="admin-final"
             busy={busy}
-            disabled={!trial.data}
+            disabled={!dryRun.data}
             onClick={() => write.mutate()}
           >
             {busy ? texts.replacing : texts.restoreNow}
@@ -169,16 +185,16 @@ export function RestoreDialog({ copy, onClose }: { copy: Copy; onClose: () => vo
         </>
       )}
     >
-      {trial.isPending && <p role="status">{texts.reading}</p>}
-      {trial.isError && (
+      {dryRun.isPending && <p role="status">{texts.reading}</p>}
+      {dryRun.isError && (
         <p className="admin-error" role="alert">
-          {texts.restoreFailed + kit.colon + problemSentence(trial.error)}{' '}
-          <button type="button" className="admin-link" onClick={() => void trial.refetch()}>
+          {texts.restoreFailed + kit.colon + problemSentence(dryRun.error)}{' '}
+          <button type="button" className="admin-link" onClick={() => void dryRun.refetch()}>
             {kit.list.retry}
           </button>
         </p>
       )}
-      {trial.data && <DryRunReport outcome={trial.data} about={texts.dryRunCopy} />}
+      {dryRun.data && <DryRunReport outcome={dryRun.data} about={texts.dryRunCopy} />}
       <p className="admin-quiet">{texts.replaceHint}</p>
       {write.reason !== null && (
         <p className="admin-error" role="alert">

@@ -9,7 +9,7 @@ import { logInfo } from '../../../api/log';
 import { importProblems, type Outcome } from './data.queries';
 import { dataTexts } from './texts';
 
-const RELOAD_AFTER_MS = 2_000;
+const RELOAD_DELAY_MS = 2_000;
 
 /** Reports the replacement of all content, and reloads every query. */
 export function useContentReplaced(): (title: string, outcome: Outcome) => void {
@@ -27,7 +27,7 @@ export function useContentReplaced(): (title: string, outcome: Outcome) => void 
       description: parts.join(' · '),
       ...(errorRecords > 0 && { variant: 'destructive' }),
     });
-    setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+    setTimeout(() => window.location.reload(), RELOAD_DELAY_MS);
   };
 }
 
@@ -35,8 +35,8 @@ interface Options {
   /** Only reports the changes. */
   dryRun: boolean;
   /** Skips invalid records instead of rejecting the file. */
-  skip: boolean;
-  onProgress: (part: number) => void;
+  skipInvalid: boolean;
+  onProgress: (progress: number) => void;
   signal?: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ interface Options {
  */
 function uploadExportFile(
   file: File,
-  { dryRun, skip, onProgress, signal }: Options,
+  { dryRun, skipInvalid, onProgress, signal }: Options,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,12 +54,12 @@ function uploadExportFile(
     form.set('dataFile', file);
     const query = new URLSearchParams({
       dryRun: String(dryRun),
-      onError: skip ? 'skip' : 'abort',
+      onError: skipInvalid ? 'skip' : 'abort',
     });
     request.open('POST', `/api/admin/import-data?${query}`);
-    const bearer = token.read();
-    if (bearer === null) throw new TokenLost('There is no token');
-    request.setRequestHeader('Authorization', `Bearer ${bearer}`);
+    const accessToken = token.read();
+    if (accessToken === null) throw new TokenLost('There is no token');
+    request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
     request.setRequestHeader('Idempotency-Key', randomKey());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
@@ -73,7 +73,7 @@ function uploadExportFile(
   });
 }
 
-const BACKUP = /\.(json|zip)$/i;
+const BACKUP_EXTENSION = /\.(json|zip)$/i;
 
 type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
 
@@ -81,18 +81,18 @@ type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
 export function useImport() {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
-  const replaced = useContentReplaced();
+  const reportReplaced = useContentReplaced();
   const [file, setFile] = useState<File | null>(null);
-  const [part, setPart] = useState(0);
-  const sending = useRef<AbortController>(undefined);
-  useEffect(() => () => sending.current?.abort(), []);
+  const [progress, setProgress] = useState(0);
+  const uploadController = useRef<AbortController>(undefined);
+  useEffect(() => () => uploadController.current?.abort(), []);
 
-  const send = async (chosen: File, dryRun: boolean, skip: boolean) => {
-    sending.current?.abort();
+  const send = async (chosen: File, dryRun: boolean, skipInvalid: boolean) => {
+    uploadController.current?.abort();
     const control = new AbortController();
-    sending.current = control;
-    setPart(0);
-    const options = { dryRun, skip, onProgress: setPart, signal: control.signal };
+    uploadController.current = control;
+    setProgress(0);
+    const options = { dryRun, skipInvalid, onProgress: setProgress, signal: control.signal };
     return { data: await uploadExportFile(chosen, options) };
   };
   const problems = importProblems(texts);
@@ -104,7 +104,7 @@ export function useImport() {
   const trial = read.data ?? null;
   const replace = useWrite<File, Outcome>({
     send: (_, chosen) => send(chosen, false, (trial?.errorRecords ?? 0) > 0),
-    onSuccess: (outcome) => replaced(texts.done, outcome),
+    onSuccess: (outcome) => reportReplaced(texts.done, outcome),
     errorTitle: texts.importFailed,
     errorMessages: problems,
   });
@@ -113,13 +113,13 @@ export function useImport() {
   const { isPending: replacing } = replace;
   useEffect(() => {
     if (!replacing) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [replacing]);
 
   const reset = () => {
-    sending.current?.abort();
+    uploadController.current?.abort();
     read.reset();
     replace.reset();
   };
@@ -132,11 +132,11 @@ export function useImport() {
   return {
     file,
     step: step(),
-    percent: Math.round(part * 100),
+    percent: Math.round(progress * 100),
     trial,
     failure: replace.reason ?? read.reason,
     choose: (chosen: File) => {
-      if (!BACKUP.test(chosen.name)) {
+      if (!BACKUP_EXTENSION.test(chosen.name)) {
         const { formatError: title, formatErrorText: description } = texts;
         toast({ title, description, variant: 'destructive' });
         return;

@@ -39,9 +39,9 @@ export function DayAndSeason() {
   const [season, setSeason] = useSharedField('season');
   const seasons = seasonsOfDays(String(day), String(lastDay));
   const [expected] = seasons;
-  const differs =
+  const isOutsideSeason =
     expected !== undefined && season !== '' && !seasons.some((item) => item === season);
-  const name = (value: string) => choiceLabel(texts, 'season', value);
+  const seasonName = (value: string) => choiceLabel(texts, 'season', value);
   return (
     <div className="event-days grid">
       <SharedFieldInput name="date" />
@@ -49,12 +49,14 @@ export function DayAndSeason() {
       <SharedFieldInput name="time" />
       <SharedFieldInput name="season" />
       <p className="event-day-season cluster gap-05-1" role="status">
-        {differs && (
+        {isOutsideSeason && (
           <>
             <KitIcon name="warning" />
-            <span>{texts.isIn(dayName(String(day)), name(expected), name(String(season)))}</span>
+            <span>
+              {texts.isIn(dayName(String(day)), seasonName(expected), seasonName(String(season)))}
+            </span>
             <button type="button" className="admin-link" onClick={() => setSeason(expected)}>
-              {texts.setTo(name(expected))}
+              {texts.setTo(seasonName(expected))}
             </button>
           </>
         )}
@@ -70,16 +72,16 @@ type Season = (typeof SEASONS)[number];
 const MONTHS = 12;
 
 /** Returns months since year 0; undefined if the text is no date. */
-function monthOf(day: string): number | undefined {
+function monthNumber(day: string): number | undefined {
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(day) ?? [];
   return month === undefined ? undefined : Number(year) * MONTHS + Number(month) - 1;
 }
 
 /** Returns the seasons of a range of days as in Japan, where spring begins in March. */
 export function seasonsOfDays(first: string, last: string): Season[] {
-  const from = monthOf(first);
+  const from = monthNumber(first);
   if (from === undefined) return [];
-  const to = Math.max(from, Math.min(monthOf(last) ?? from, from + MONTHS - 1));
+  const to = Math.max(from, Math.min(monthNumber(last) ?? from, from + MONTHS - 1));
   const months = Array.from({ length: to - from + 1 }, (_, step) => (from + step) % MONTHS);
   return [...new Set(months.map((month) => SEASONS[Math.floor(((month + 10) % MONTHS) / 3)]!))];
 }

@@ -22,26 +22,26 @@ export function CommandPalette({ onKeys, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { groups, searching, failed } = useCommandGroups(query, onKeys);
   const highlighted = useRef<PaletteItem>(undefined);
-  const none = groups.length === 0;
+  const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
   // After the dialog has opened and focused its first control.
   useEffect(() => input.current?.focus(), []);
 
-  const choose = (item: PaletteItem, apart: boolean) => {
-    if (item.to !== undefined && apart) return void open(item.to, '_blank');
+  const choose = (item: PaletteItem, inNewTab: boolean) => {
+    if (item.to !== undefined && inNewTab) return void open(item.to, '_blank');
     // Closed first: an action may open another dialog.
     onClose();
     if (item.to !== undefined) void navigate(item.to);
     else item.run?.();
   };
-  const openApart = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return;
     event.preventDefault();
     choose(highlighted.current, true);
   };
   const status = () => {
     if (failed) return texts.palette.failed;
-    if (!none) return '';
+    if (!hasNoResults) return '';
     return searching ? texts.palette.searching : texts.palette.nothing(query.trim());
   };
 
@@ -66,7 +66,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
             aria-label={texts.find}
             placeholder={texts.find}
             maxLength={200}
-            onKeyDown={openApart}
+            onKeyDown={onKeyDown}
           />
           <kbd aria-hidden="true">Esc</kbd>
         </div>
@@ -128,8 +128,8 @@ function HighlightedLabel({
 }) {
   return (
     <span lang={lang}>
-      {splitByMatches(label, query).map(({ text, hit }, index) =>
-        hit ? <b key={`${index} ${text}`}>{text}</b> : text,
+      {splitByMatches(label, query).map(({ text, isMatch }, index) =>
+        isMatch ? <b key={`${index} ${text}`}>{text}</b> : text,
       )}
     </span>
   );
@@ -137,16 +137,16 @@ function HighlightedLabel({
 
 /** A line of the palette: icon, name with matches, group, shortcut. */
 function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
-  const { icon, label, lang, also, note, keys } = item;
+  const { icon, label, lang, alternativeName, note, keys } = item;
   return (
     <>
       <ItemIcon icon={icon} />
       <span className="shell-palette-name truncate">
         <HighlightedLabel text={label} lang={lang} query={query} />
-        {also && (
+        {alternativeName && (
           <span className="admin-quiet">
             {' '}
-            <HighlightedLabel {...also} query={query} />
+            <HighlightedLabel {...alternativeName} query={query} />
           </span>
         )}
       </span>

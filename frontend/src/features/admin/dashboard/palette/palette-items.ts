@@ -7,7 +7,7 @@ export interface PaletteItem {
   /** Language of a label that is content. */
   lang?: string;
   /** The matching name in another language. */
-  also?: { text: string; lang: string };
+  alternativeName?: { text: string; lang: string };
   icon: ScreenName | 'external' | 'leave' | 'search' | 'action' | 'plus';
   note?: string;
   keys?: readonly string[];
@@ -20,34 +20,34 @@ export interface CommandGroup {
   items: readonly PaletteItem[];
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
+const normalize = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
 
 /** Whether each word of the query is in one of the texts. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
-  const text = fold(texts.join(' '));
-  return fold(query)
+  const text = normalize(texts.join(' '));
+  return normalize(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
 /** Ranks a match: 0 is the whole name, 1 its beginning, 2 inside it, 3 elsewhere. */
 export function rank(name: string, query: string): number {
-  const [text, typed] = [fold(name), fold(query)];
-  if (text === typed) return 0;
-  if (text.startsWith(typed)) return 1;
-  return text.includes(typed) ? 2 : 3;
+  const [text, normalizedQuery] = [normalize(name), normalize(query)];
+  if (text === normalizedQuery) return 0;
+  if (text.startsWith(normalizedQuery)) return 1;
+  return text.includes(normalizedQuery) ? 2 : 3;
 }
 
 /** Splits a label into parts, with matches marked. */
-export function splitByMatches(label: string, query: string): { text: string; hit: boolean }[] {
+export function splitByMatches(label: string, query: string): { text: string; isMatch: boolean }[] {
   const terms = query
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  if (terms.length === 0) return [{ text: label, hit: false }];
+  if (terms.length === 0) return [{ text: label, isMatch: false }];
   return label
     .split(new RegExp(`(${terms.join('|')})`, 'giu'))
-    .map((text, index) => ({ text, hit: index % 2 === 1 }))
+    .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }

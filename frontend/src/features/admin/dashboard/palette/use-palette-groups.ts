@@ -43,10 +43,13 @@ export function useCommandGroups(query: string, openKeys: () => void) {
   const page = usePageActions();
   const { records, searching, failed } = useRecordSearch(query);
 
-  const here = (page?.actions ?? []).map((action): PaletteItem => ({ ...action, icon: 'action' }));
+  const pageActions = (page?.actions ?? []).map((action): PaletteItem => ({
+    ...action,
+    icon: 'action',
+  }));
   // The menu is a screen on phones only.
   const screenList = screenNames.filter((name) => name !== 'menu');
-  const goTo = screenList.map((name): PaletteItem => {
+  const screenItems = screenList.map((name): PaletteItem => {
     const { go: key } = screens[name];
     return {
       id: name,
@@ -57,7 +60,7 @@ export function useCommandGroups(query: string, openKeys: () => void) {
       ...(name === 'contacts' && unread > 0 && { note: `${unread} ${texts.unread}` }),
     };
   });
-  const others: PaletteItem[] = [
+  const otherItems: PaletteItem[] = [
     ...screensWith('creates').map((name): PaletteItem => ({
       id: `new:${name}`,
       label: texts.palette.create(screen(name)),
@@ -74,7 +77,7 @@ export function useCommandGroups(query: string, openKeys: () => void) {
     })),
     { id: 'logout', label: texts.logout, icon: 'leave', run: leave },
   ];
-  const fitting = (items: readonly PaletteItem[]) =>
+  const filterItems = (items: readonly PaletteItem[]) =>
     query.trim() === ''
       ? items
       : items
@@ -82,9 +85,9 @@ export function useCommandGroups(query: string, openKeys: () => void) {
           .toSorted((a, b) => rank(a.label, query) - rank(b.label, query));
   const groups: CommandGroup[] = [
     { value: texts.palette.records, items: records },
-    { value: page ? texts.palette.here(page.name) : '', items: fitting(here) },
-    { value: texts.palette.goTo, items: fitting(goTo) },
-    { value: texts.palette.actions, items: fitting(others) },
+    { value: page ? texts.palette.here(page.name) : '', items: filterItems(pageActions) },
+    { value: texts.palette.goTo, items: filterItems(screenItems) },
+    { value: texts.palette.actions, items: filterItems(otherItems) },
   ];
   // An exact name comes first, whatever its group.
   const isExact = ({ items }: CommandGroup) => Number(rank(items[0]?.label ?? '', query) === 0);
@@ -97,33 +100,34 @@ export function useCommandGroups(query: string, openKeys: () => void) {
   };
 }
 
-type Found = components['schemas']['SearchResultDto'];
+type SearchResult = components['schemas']['SearchResultDto'];
 
 const DEBOUNCE_MS = 200;
-const MAX_FOUND = 16;
+const MAX_RESULTS = 16;
 const MAX_SETTINGS = 6;
 
-function useSettled(query: string): string {
-  const [settled, setSettled] = useState(query);
+function useDebounced(query: string): string {
+  const [debounced, setDebounced] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), query === '' ? 0 : DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(query), query === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  return settled;
+  return debounced;
 }
 
-const isIn = (text: string, query: string) => splitByMatches(text, query).some(({ hit }) => hit);
+const hasMatch = (text: string, query: string) =>
+  splitByMatches(text, query).some(({ isMatch }) => isMatch);
 
 /** Returns the matching name if it differs from the shown one. */
-function otherName({ names }: Found, shown: RecordName, query: string) {
-  if (isIn(shown.text, query)) return undefined;
-  const language = LANGUAGES.find((code) => isIn(names[code] ?? '', query));
+function otherName({ names }: SearchResult, shown: RecordName, query: string) {
+  if (hasMatch(shown.text, query)) return undefined;
+  const language = LANGUAGES.find((code) => hasMatch(names[code] ?? '', query));
   const text = language && names[language];
   return text ? { text, lang: languageFacts[language].tag } : undefined;
 }
 
 function toItem(
-  match: Found,
+  match: SearchResult,
   name: RecordName,
   query: string,
   nameOf: (screen: ScreenName) => string,
@@ -131,12 +135,12 @@ function toItem(
   const screen = screenOf(match.kind);
   const to = entityPath(match.kind, match.id);
   if (!screen || to === undefined) return undefined;
-  const also = otherName(match, name, query);
+  const alternativeName = otherName(match, name, query);
   return {
     id: `${match.kind}:${match.id}`,
     label: name.text || `#${match.id}`,
     ...(name.tag && { lang: name.tag }),
-    ...(also && { also }),
+    ...(alternativeName && { alternativeName }),
     icon: screen,
     note: nameOf(screen),
     to,
@@ -164,27 +168,27 @@ export function useRecordSearch(query: string) {
   const { screen } = useLabels();
   const recordName = useRecordName();
   const settings = useSettingNames();
-  const typed = query.trim();
-  const search = useSettled(typed);
+  const trimmedQuery = query.trim();
+  const search = useDebounced(trimmedQuery);
   const { data, isFetching, isError } = useQuery({
     ...api.queryOptions('get', '/api/search', {
-      params: { query: { search, page: 1, pageSize: MAX_FOUND } },
+      params: { query: { search, page: 1, pageSize: MAX_RESULTS } },
     }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  const wanted = typed !== '';
+  const hasQuery = trimmedQuery !== '';
   const records = (data?.items ?? []).flatMap((match) => {
-    return toItem(match, recordName(match), typed, screen) ?? [];
+    return toItem(match, recordName(match), trimmedQuery, screen) ?? [];
   });
   const labels = new Set(records.map(({ label }) => label));
-  const matchingSettings = settingItems(settings, typed, screen).filter(
+  const matchingSettings = settingItems(settings, trimmedQuery, screen).filter(
     ({ label }) => !labels.has(label),
   );
   return {
-    records: wanted ? [...records, ...matchingSettings] : [],
-    searching: wanted && (isFetching || search !== typed),
-    failed: wanted && isError,
+    records: hasQuery ? [...records, ...matchingSettings] : [],
+    searching: hasQuery && (isFetching || search !== trimmedQuery),
+    failed: hasQuery && isError,
   };
 }

@@ -90,10 +90,15 @@ it('shows names in the interface language or else the base name, and the matchin
     { kind: 'slides', id: 3, label: '川', baseLanguage: 'ja', names: { ja: '川' } },
   ]);
   expect(records).toMatchObject([
-    { label: 'River', lang: 'en', also: { text: '川の間', lang: 'ja' }, to: '/admin/rooms/1' },
+    {
+      label: 'River',
+      lang: 'en',
+      alternativeName: { text: '川の間', lang: 'ja' },
+      to: '/admin/rooms/1',
+    },
     { label: '川', lang: 'ja', to: '/admin/carousel/3' },
   ]);
-  expect(records[1]).not.toHaveProperty('also');
+  expect(records[1]).not.toHaveProperty('alternativeName');
 });
 
 it('shows settings by the label of their field, found by value or by label', async () => {
@@ -105,9 +110,9 @@ it('shows settings by the label of their field, found by value or by label', asy
 
 it('marks each word of the query, and ranks a whole name before its beginning', () => {
   expect(splitByMatches('River room', 'room ri')).toEqual([
-    { text: 'Ri', hit: true },
-    { text: 'ver ', hit: false },
-    { text: 'room', hit: true },
+    { text: 'Ri', isMatch: true },
+    { text: 'ver ', isMatch: false },
+    { text: 'room', isMatch: true },
   ]);
   expect(['By the river', 'River room', 'River'].map((name) => rank(name, 'river'))).toEqual([
     2, 1, 0,

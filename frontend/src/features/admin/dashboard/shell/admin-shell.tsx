@@ -37,12 +37,12 @@ const Palette = lazy(loadPalette);
 /** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
 const PALETTE_PRELOAD_DELAY_MS = 2_000;
 
-function Frame() {
+function ShellLayout() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { pathname } = useLocation();
-  const [finding, setFinding] = useState(false);
-  const [showingKeys, setShowingKeys] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const goTo = screensWith('go').map((name) => ({
     keys: ['G', screens[name].go!.toUpperCase()],
     description: screen(name),
@@ -57,13 +57,13 @@ function Frame() {
     );
     return () => clearTimeout(timer);
   }, []);
-  useCommandShortcut('k', () => setFinding(true));
+  useCommandShortcut('k', () => setPaletteOpen(true));
   return (
     <div className="shell">
       <a className="shell-skip" href="#main">
         {texts.skip}
       </a>
-      <Header onFind={() => setFinding(true)} />
+      <Header onFind={() => setPaletteOpen(true)} />
       <TabBar />
       <SubNavigation />
       <OfflineBanner />
@@ -74,12 +74,12 @@ function Frame() {
         </Suspense>
       </ErrorBoundary>
       <BottomNavigation />
-      {finding && (
+      {isPaletteOpen && (
         <Suspense fallback={null}>
-          <Palette onKeys={() => setShowingKeys(true)} onClose={() => setFinding(false)} />
+          <Palette onKeys={() => setShortcutsOpen(true)} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
-      <ShortcutsDialog open={showingKeys} onOpen={setShowingKeys} goTo={goTo} />
+      <ShortcutsDialog open={areShortcutsOpen} onOpen={setShortcutsOpen} goTo={goTo} />
     </div>
   );
 }
@@ -90,7 +90,7 @@ export function AdminShell() {
     <CSPProvider disableStyleElements>
       <LiveEvents>
         <UnsavedChangesGuard>
-          <Frame />
+          <ShellLayout />
         </UnsavedChangesGuard>
       </LiveEvents>
     </CSPProvider>
@@ -113,7 +113,7 @@ function OfflineBanner() {
   );
 }
 
-const WAIT_MS = 1_500;
+const SECOND_KEY_TIMEOUT_MS = 1_500;
 
 const isBusy = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
@@ -127,22 +127,22 @@ function useNavigationShortcuts(): void {
     latest.current = navigate;
   });
   useEffect(() => {
-    let began = -Infinity;
-    const press = (event: KeyboardEvent) => {
+    let firstKeyAt = -Infinity;
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
       if (!singleKeyShortcuts.enabled()) return;
       const key = event.key.toLowerCase();
-      const second = event.timeStamp - began < WAIT_MS;
-      began = !second && key === 'g' ? event.timeStamp : -Infinity;
-      if (!second) return;
+      const isSecondKey = event.timeStamp - firstKeyAt < SECOND_KEY_TIMEOUT_MS;
+      firstKeyAt = !isSecondKey && key === 'g' ? event.timeStamp : -Infinity;
+      if (!isSecondKey) return;
       const name = screensWith('go').find((item) => screens[item].go === key);
       if (!name) return;
       event.preventDefault();
       event.stopPropagation();
       void latest.current(pathOf(name));
     };
-    document.addEventListener('keydown', press, true);
-    return () => document.removeEventListener('keydown', press, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 }
 
@@ -168,27 +168,27 @@ function useFocusHeadingOnNavigate(): void {
   const { pathname } = location;
   const samePage = isSamePage(location.state);
   const navigationType = useNavigationType();
-  const shown = useRef(pathname);
+  const shownPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPathname.current === pathname) return;
+    shownPathname.current = pathname;
     // Back, forward and navigation within a form keep the scroll position.
     if (navigationType !== NavigationType.Pop && !samePage)
       window.scrollTo({ top: 0, behavior: 'instant' });
     // A screen that has focused a field keeps the focus.
     if (isField(document.activeElement) || focusHeading()) return;
     const observer = new MutationObserver(() => {
-      if (isField(document.activeElement) || focusHeading()) stop();
+      if (isField(document.activeElement) || focusHeading()) stopWaiting();
     });
-    const stop = () => {
+    const stopWaiting = () => {
       observer.disconnect();
-      document.removeEventListener('keydown', stop);
-      document.removeEventListener('pointerdown', stop);
+      document.removeEventListener('keydown', stopWaiting);
+      document.removeEventListener('pointerdown', stopWaiting);
     };
     observer.observe(document.body, { childList: true, subtree: true });
     // The user's own actions end the waiting.
-    document.addEventListener('keydown', stop);
-    document.addEventListener('pointerdown', stop);
-    return stop;
+    document.addEventListener('keydown', stopWaiting);
+    document.addEventListener('pointerdown', stopWaiting);
+    return stopWaiting;
   }, [pathname, samePage, navigationType]);
 }

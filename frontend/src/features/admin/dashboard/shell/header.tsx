@@ -48,7 +48,7 @@ export function Header({ onFind }: { onFind: () => void }) {
         <JobProgress />
         <Link className="shell-decisions" to={pathOf('translations')}>
           {screen('translations')}
-          <Badge of="translations" />
+          <Badge screen="translations" />
         </Link>
         <Link className="shell-welcome" to={pathOf('account')} aria-label={welcome} title={welcome}>
           <span>{welcome}</span>
@@ -70,21 +70,21 @@ export function Header({ onFind }: { onFind: () => void }) {
 /** Progress of running jobs; nothing otherwise. */
 function JobProgress() {
   const texts = useDictionary(dashboardTexts);
-  const running = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
-  if (running.length === 0) return null;
-  const work = running.map(jobProgress);
-  const over = work.reduce((sum, job) => sum + job.finished, 0);
-  const total = work.reduce((sum, job) => sum + job.total, 0);
+  const runningJobs = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
+  if (runningJobs.length === 0) return null;
+  const progress = runningJobs.map(jobProgress);
+  const finished = progress.reduce((sum, job) => sum + job.finished, 0);
+  const total = progress.reduce((sum, job) => sum + job.total, 0);
   return (
     <Link
       className="shell-run"
       to={pathOf('jobs')}
-      aria-label={texts.running(over, total)}
-      title={texts.running(over, total)}
+      aria-label={texts.running(finished, total)}
+      title={texts.running(finished, total)}
     >
       <span className="shell-dash" aria-hidden="true" />
       <span aria-hidden="true">
-        {over} / {total}
+        {finished} / {total}
       </span>
     </Link>
   );
@@ -105,10 +105,10 @@ export function InterfaceLanguage() {
 export function useSignOut() {
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const leave = () =>
+  const signOutAfterConfirm = () =>
     void unsaved.confirmLeave(() => {
       setLeaving(true);
       void signOut().finally(() => setLeaving(false));
     });
-  return { leave, leaving };
+  return { leave: signOutAfterConfirm, leaving };
 }

@@ -22,13 +22,13 @@ export function MenuScreen() {
   const { screen } = useLabels();
   const { user } = useSession();
   const { leave, leaving } = useSignOut();
-  const working = useJobs().some(isUnfinished);
-  const line = (name: ScreenName) => (
+  const hasRunningJobs = useJobs().some(isUnfinished);
+  const renderItem = (name: ScreenName) => (
     <li key={name}>
       <Link to={pathOf(name)}>
         <ScreenIcon name={name} />
         {screen(name)}
-        {name === 'jobs' && working && <span className="shell-dash" aria-hidden="true" />}
+        {name === 'jobs' && hasRunningJobs && <span className="shell-dash" aria-hidden="true" />}
       </Link>
     </li>
   );
@@ -39,13 +39,13 @@ export function MenuScreen() {
         {GROUPS.map((group) => (
           <section key={group}>
             <h2>{texts.menuGroups[group]}</h2>
-            <ul>{screensWith('menu', group).map(line)}</ul>
+            <ul>{screensWith('menu', group).map(renderItem)}</ul>
           </section>
         ))}
         <section className="shell-menu-own">
           <h2>{texts.welcome(user.username)}</h2>
           <ul>
-            {line('account')}
+            {renderItem('account')}
             <li>
               <span className="shell-menu-line">
                 <ScreenIcon name="language" />

@@ -21,8 +21,8 @@ export function TabBar() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { pathname } = useLocation();
-  const stop = useRovingTabIndex<HTMLElement>();
-  const bar = stop.ref;
+  const rovingProps = useRovingTabIndex<HTMLElement>();
+  const bar = rovingProps.ref;
   const selected = tabAt(pathname);
 
   useEffect(() => {
@@ -32,23 +32,23 @@ export function TabBar() {
     bar.current.scrollTo({ left, behavior: 'instant' });
   }, [bar, selected]);
 
-  const tab = (name: ScreenName) => (
+  const renderTab = (name: ScreenName) => (
     <Link
       to={pathOf(name)}
       aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
     >
       {screen(name)}
-      <Badge of={name} />
+      <Badge screen={name} />
     </Link>
   );
 
   return (
-    <nav className="shell-tabs" aria-label={texts.sections} {...stop}>
-      {tab('overview')}
+    <nav className="shell-tabs" aria-label={texts.sections} {...rovingProps}>
+      {renderTab('overview')}
       <ul>
         {screensWith('tab').map((name) => (
           <li key={name} className={screens[name].tab === 'first' ? 'shell-group' : undefined}>
-            {tab(name)}
+            {renderTab(name)}
           </li>
         ))}
       </ul>
@@ -62,10 +62,10 @@ export function SubNavigation() {
   const { screen } = useLabels();
   const { pathname } = useLocation();
   const stop = useRovingTabIndex<HTMLElement>();
-  const row = subNavigationAt(pathname);
-  if (!row) return null;
-  const { tab, entries, current } = row;
-  const wordOf = (name: ScreenName | 'new') =>
+  const subNavigation = subNavigationAt(pathname);
+  if (!subNavigation) return null;
+  const { tab, entries, current } = subNavigation;
+  const labelOf = (name: ScreenName | 'new') =>
     Object.hasOwn(texts.rows, name)
       ? texts.rows[name as keyof typeof texts.rows]
       : screen(name as ScreenName);
@@ -73,7 +73,7 @@ export function SubNavigation() {
     <nav className="shell-row" aria-label={screen(tab)} {...stop}>
       {entries.map(({ name, to }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
-          {wordOf(name)}
+          {labelOf(name)}
         </Link>
       ))}
     </nav>
@@ -98,25 +98,29 @@ export function BottomNavigation() {
         >
           <ScreenIcon name={name} />
           {screen(name)}
-          <Badge of={name} />
+          <Badge screen={name} />
         </Link>
       ))}
     </nav>
   );
 }
 
-const OTHERS = {
+const OTHER_ICONS = {
   external: 'M4 12 12 4M6 4h6v6',
   leave: 'm10 3-5 5 5 5',
   search: 'M2.5 7a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0m8 3.5L14 14',
 };
 
 /** Icon of a screen, on 16 × 16; decorative, because the name is beside it. */
-export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHERS }) {
+export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHER_ICONS }) {
   return (
     <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
       <path
-        d={name in OTHERS ? OTHERS[name as keyof typeof OTHERS] : screens[name as ScreenName].icon}
+        d={
+          name in OTHER_ICONS
+            ? OTHER_ICONS[name as keyof typeof OTHER_ICONS]
+            : screens[name as ScreenName].icon
+        }
       />
     </svg>
   );
@@ -151,7 +155,7 @@ function PendingDecisionsBadge() {
 }
 
 /** Number of pending items on a screen. */
-export function Badge({ of }: { of: ScreenName }) {
-  if (of === 'contacts') return <UnreadBadge />;
-  return of === 'translations' && <PendingDecisionsBadge />;
+export function Badge({ screen }: { screen: ScreenName }) {
+  if (screen === 'contacts') return <UnreadBadge />;
+  return screen === 'translations' && <PendingDecisionsBadge />;
 }
