@@ -3,6 +3,7 @@ import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
 const PICTURE_HEIGHT = 470;
+/** The y coordinate at which the houses end and the river begins. */
 const WATERLINE = 392;
 /** Widths and heights of the houses across the river, and a bit mask of the lit windows. */
 const HOUSES = [

@@ -17,10 +17,11 @@ const GUESTHOUSE_RADIUS = 15;
 const DOT_RADIUS = 2.4;
 /** Distance of the positions along a line. */
 const STEP = 9;
-/** Meters per pixel at zoom 0, and how much denser print is than a screen. */
+/** Meters per pixel at zoom 0. */
 const METERS_PER_PIXEL = 128_700;
-const DENSITY = 1.5;
-const SIZE = 6.6;
+/** Density of print relative to a screen. */
+const PRINT_DENSITY = 1.5;
+const FONT_SIZE = 6.6;
 
 const squareAround = ([x, y]: Position, radius: number): Box => ({
   ...{ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius },
@@ -42,7 +43,7 @@ export class MapNames {
     private readonly mapCenter: Position,
   ) {
     this.project = createProjection(layout, center);
-    this.zoom = Math.log2(METERS_PER_PIXEL * layout.scale * DENSITY);
+    this.zoom = Math.log2(METERS_PER_PIXEL * layout.scale * PRINT_DENSITY);
     this.occupied = [
       squareAround([0, 0], GUESTHOUSE_RADIUS),
       ...layout.markers.map(({ labelX, labelY, offMapAngle }) =>
@@ -71,10 +72,10 @@ export class MapNames {
   }
 
   private style(color: string, display = false) {
-    return { size: SIZE, color, width: 120, display };
+    return { size: FONT_SIZE, color, width: 120, display };
   }
 
-  /** Returns positions within the circle along a line, those near its center first. */
+  /** Returns positions along a line within the map, the nearest to the center of the map first. */
   private positionsAlongLine({ points }: GroundName): Position[] {
     const positions = points.slice(1).flatMap((point, index) => {
       const [from, to] = [this.project(points[index]!), this.project(point)];
@@ -109,7 +110,7 @@ export class MapNames {
   private boxAt(name: GroundName, [x, y]: Position, display: boolean): Box {
     const text = { text: name.name[this.language], language: this.language };
     const length = this.document.width(text, this.style('', display)) + 3;
-    const height = SIZE * 1.4;
+    const height = FONT_SIZE * 1.4;
     const [width, boxHeight] = this.isVertical(name) ? [height, length] : [length, height];
     return {
       left: x - width / 2,
@@ -168,12 +169,12 @@ export class MapNames {
     const { language } = this;
     const left = cx + x - style.width / 2;
     if (!this.isVertical(name)) {
-      this.document.draw({ text, language }, left, cy + y - SIZE * 0.72, style, 'center');
+      this.document.draw({ text, language }, left, cy + y - FONT_SIZE * 0.72, style, 'center');
       return;
     }
     const characters = [...text];
     for (const [index, character] of characters.entries()) {
-      const top = cy + y + (index - characters.length / 2) * SIZE;
+      const top = cy + y + (index - characters.length / 2) * FONT_SIZE;
       this.document.draw({ text: character, language }, left, top, style, 'center');
     }
   }
