@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isFinal } from './api-error';
 import { logError } from './log';
-import { TokenLost } from './signed-in';
+import { TokenLostError } from './signed-in';
 
 const FIVE_MINUTES = 5 * 60_000;
 const MAX_RETRY_DELAY = 30_000;
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       // A write that was not sent has not failed; the session monitor reports it.
-      onError: (error) => void (error instanceof TokenLost || logError(error)),
+      onError: (error) => void (error instanceof TokenLostError || logError(error)),
     }),
     defaultOptions: {
       queries: {

@@ -3,8 +3,8 @@ import { isWrite } from './idempotency';
 import { token } from './token';
 
 /** A write that was not sent because there is no token. */
-export class TokenLost extends Error {
-  override readonly name = 'TokenLost';
+export class TokenLostError extends Error {
+  override readonly name = 'TokenLostError';
 }
 
 /** Operations that sign in and need no token. */
@@ -18,6 +18,6 @@ const SIGN_IN = new Set([
 export const signedInWrites: Middleware = {
   onRequest({ request, schemaPath }) {
     if (!isWrite(request) || SIGN_IN.has(schemaPath)) return;
-    if (token.read() === null) throw new TokenLost('There is no token');
+    if (token.read() === null) throw new TokenLostError('There is no token');
   },
 };

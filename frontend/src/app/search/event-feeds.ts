@@ -5,7 +5,12 @@ import { publicTexts, type Texts } from '../../shared/i18n/texts';
 import { daysText, seasonOf } from '../../shared/site/event-days';
 import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
 import { recordPath } from '../../shared/site/slug';
-import { calendarMoment, calendarText, component, type Line } from '../../shared/site/icalendar';
+import {
+  calendarMoment,
+  calendarText,
+  calendarComponent,
+  type Line,
+} from '../../shared/site/icalendar';
 import {
   type GeneratedFileInput,
   type GeneratedFile,
@@ -21,7 +26,7 @@ interface Feed {
 }
 
 /** Data of all feed formats. */
-interface FeedVariant {
+interface FeedContent {
   language: Language;
   origin: string;
   texts: Texts;
@@ -58,12 +63,12 @@ export async function eventFeed(
   return WRITERS[format]({ language, origin, texts, events, title, description: lead });
 }
 
-const urlOf = ({ slug }: Event, { origin, language }: FeedVariant) =>
+const urlOf = ({ slug }: Event, { origin, language }: FeedContent) =>
   origin + localizedPath(recordPath('events', slug), language);
 
-function calendar(edition: FeedVariant): GeneratedFile {
-  const { language, origin, description, events } = edition;
-  const title = calendarText(edition.title);
+function calendar(content: FeedContent): GeneratedFile {
+  const { language, origin, description, events } = content;
+  const title = calendarText(content.title);
   const lines: Line[] = [
     ['VERSION', '2.0'],
     ['PRODID', '-//Kawabe House//Events//EN'],
@@ -77,54 +82,59 @@ function calendar(edition: FeedVariant): GeneratedFile {
     ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
     ['X-PUBLISHED-TTL', REFRESH],
   ];
-  const body = component('VCALENDAR', lines, ...events.map((event) => entry(event, edition)));
+  const body = calendarComponent(
+    'VCALENDAR',
+    lines,
+    ...events.map((event) => calendarEvent(event, content)),
+  );
   return { type: 'text/calendar; charset=utf-8', body };
 }
 
-function entry(event: Event, edition: FeedVariant): string {
-  const { origin, texts, language } = edition;
+function calendarEvent(event: Event, content: FeedContent): string {
+  const { origin, texts, language } = content;
   const { title, description, location, season, updatedAt, version } = event;
-  const { day, lastDay, from, to } = eventTimes(event);
+  const { day, lastDay, startTime, end } = eventTimes(event);
   // A calendar entry cannot express daily hours of several days, nor hours as free text.
-  const isTimed = from !== undefined && day === lastDay;
+  const isTimed = startTime !== undefined && day === lastDay;
   const hours = isTimed || isAllDay(event) ? '' : `${texts.events.time}: ${event.time}`;
   const lines = [hours, description ?? ''];
-  const spoken = (name: string, field: 'title' | 'description' | 'location') => {
+  const withLanguage = (name: string, field: 'title' | 'description' | 'location') => {
     const code = event.fieldLanguages[field] ?? event.language;
     return `${name};LANGUAGE=${languageFacts[code].tag}`;
   };
-  const moment = (on: string, time: string) => calendarMoment(new Date(`${on}T${time}:00+09:00`));
-  const date = (on: string) => on.replaceAll('-', '');
-  const end: Line[] = isTimed
-    ? [['DTEND', to && moment(to.day, to.time)]]
+  const formatMoment = (day: string, time: string) =>
+    calendarMoment(new Date(`${day}T${time}:00+09:00`));
+  const formatDate = (day: string) => day.replaceAll('-', '');
+  const endLines: Line[] = isTimed
+    ? [['DTEND', end && formatMoment(end.day, end.time)]]
     : // The end date is exclusive; an event without a last day takes one day.
-      [['DTEND;VALUE=DATE', day === lastDay ? undefined : date(dayAfter(lastDay))]];
-  // Versions of record and translation: the sum rises with each change of either.
-  const changes = version.split('.').reduce((sum, part) => sum + Number(part), 0);
-  const changed = calendarMoment(new Date(updatedAt));
-  return component('VEVENT', [
+      [['DTEND;VALUE=DATE', day === lastDay ? undefined : formatDate(dayAfter(lastDay))]];
+  // The sum of both versions increases with each change of the record or its translation.
+  const sequence = version.split('.').reduce((sum, part) => sum + Number(part), 0);
+  const lastModified = calendarMoment(new Date(updatedAt));
+  return calendarComponent('VEVENT', [
     ['UID', `event-${event.recordId}@${new URL(origin).hostname}`],
-    ['DTSTAMP', changed],
-    ['LAST-MODIFIED', changed],
-    ['SEQUENCE', String(changes)],
-    isTimed ? ['DTSTART', moment(day, from)] : ['DTSTART;VALUE=DATE', date(day)],
-    ...end,
-    [spoken('SUMMARY', 'title'), calendarText(title)],
-    [spoken('LOCATION', 'location'), calendarText(location ?? '')],
-    [spoken('DESCRIPTION', 'description'), calendarText(lines.filter(Boolean).join('\n\n'))],
+    ['DTSTAMP', lastModified],
+    ['LAST-MODIFIED', lastModified],
+    ['SEQUENCE', String(sequence)],
+    isTimed ? ['DTSTART', formatMoment(day, startTime)] : ['DTSTART;VALUE=DATE', formatDate(day)],
+    ...endLines,
+    [withLanguage('SUMMARY', 'title'), calendarText(title)],
+    [withLanguage('LOCATION', 'location'), calendarText(location ?? '')],
+    [withLanguage('DESCRIPTION', 'description'), calendarText(lines.filter(Boolean).join('\n\n'))],
     [
       `CATEGORIES;LANGUAGE=${languageFacts[language].tag}`,
       calendarText(texts.events.seasons[seasonOf(season)].name),
     ],
-    ['URL', urlOf(event, edition)],
+    ['URL', urlOf(event, content)],
     // Visitors' events should not mark a subscriber as busy.
     ['TRANSP', 'TRANSPARENT'],
   ]);
 }
 
 /** RSS 2.0, for readers without support of JSON Feed. */
-function rss(edition: FeedVariant): GeneratedFile {
-  const { language, origin, title, description, events } = edition;
+function rss(content: FeedContent): GeneratedFile {
+  const { language, origin, title, description, events } = content;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -136,22 +146,22 @@ function rss(edition: FeedVariant): GeneratedFile {
     xmlElement('description', description),
     xmlElement('language', languageFacts[language].tag),
     xmlElement('ttl', String(REFRESH_MINUTES)),
-    ...events.map((event) => rssItem(event, edition)),
+    ...events.map((event) => rssItem(event, content)),
     '</channel>',
     '</rss>\n',
   ].join('\n');
   return { type: 'application/rss+xml; charset=utf-8', body };
 }
 
-function rssItem(event: Event, edition: FeedVariant): string {
-  const { origin, texts } = edition;
+function rssItem(event: Event, content: FeedContent): string {
+  const { origin, texts } = content;
   const { recordId, title, description, time, location, season, updatedAt } = event;
   const hours = isAllDay(event) ? texts.events.allDay : time;
   const when = [daysText(event, texts), hours, location].filter(Boolean).join(' · ');
   return [
     '<item>',
     xmlElement('title', title),
-    xmlElement('link', urlOf(event, edition)),
+    xmlElement('link', urlOf(event, content)),
     // The URL by id is stable; the URL by name changes with the name.
     `<guid isPermaLink="false">${escapeXml(`${origin}/events/${recordId}`)}</guid>`,
     xmlElement('description', [when, description].filter(Boolean).join('\n\n')),
@@ -164,8 +174,8 @@ function rssItem(event: Event, edition: FeedVariant): string {
 const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
 
 /** JSON Feed 1.1; data without a member of its own is in `_event`. */
-function jsonFeed(edition: FeedVariant): GeneratedFile {
-  const { language, origin, title, description, events } = edition;
+function jsonFeed(content: FeedContent): GeneratedFile {
+  const { language, origin, title, description, events } = content;
   const { tag } = languageFacts[language];
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -176,13 +186,13 @@ function jsonFeed(edition: FeedVariant): GeneratedFile {
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: tag,
-    items: events.map((event) => item(event, edition)),
+    items: events.map((event) => jsonItem(event, content)),
   };
   return { type: 'application/feed+json; charset=utf-8', body: `${JSON.stringify(feed)}\n` };
 }
 
-function item(event: Event, edition: FeedVariant) {
-  const { origin, texts } = edition;
+function jsonItem(event: Event, content: FeedContent) {
+  const { origin, texts } = content;
   const { recordId, title, description, location, time, date, endDate: lastDay } = event;
   const { season, updatedAt, media } = event;
   const { startDate, endDate } = isoTimes(event);
@@ -190,7 +200,7 @@ function item(event: Event, edition: FeedVariant) {
   return {
     // The URL by id is stable; the URL by name changes with the name.
     id: `${origin}/events/${recordId}`,
-    url: urlOf(event, edition),
+    url: urlOf(event, content),
     title,
     content_text: description ?? title,
     ...(image && { image: new URL(image.url, origin).href }),

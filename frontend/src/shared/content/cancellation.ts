@@ -5,7 +5,7 @@ import { dayLater } from '../navigation/stay';
 import { useToday } from '../site/site-context';
 import { createSettingReader, linesOf, settingsQuery } from './settings';
 
-/** Cancelling up to so many days before arrival costs a part of the price. */
+/** Charge for canceling up to `days` before arrival, in percent of the price. */
 export interface CancellationStep {
   days: number;
   percent: number;
@@ -13,14 +13,14 @@ export interface CancellationStep {
 
 const STEP = /^(\d+) ?[:：] ?(\d+)/;
 
-/** The steps from the earliest to the day of arrival, which the API has validated. */
+/** Parses the cancellation terms, which the API has validated: from the earliest step to the day of arrival. */
 export const parseCancellationTerms = (text: string): CancellationStep[] =>
   linesOf(text).flatMap((line) => {
     const [, days, percent] = STEP.exec(line) ?? [];
     return days && percent ? [{ days: Number(days), percent: Number(percent) }] : [];
   });
 
-/** What cancelling costs in this house; empty where nobody has set it. */
+/** Returns the cancellation terms of the guesthouse; empty if they are not set. */
 export function useCancellationTerms(): CancellationStep[] {
   const { language } = useLanguage();
   const { data } = useQuery(settingsQuery(useApi(), 'reservation', language));
@@ -28,15 +28,15 @@ export function useCancellationTerms(): CancellationStep[] {
   return value ? parseCancellationTerms(value.text) : [];
 }
 
-/** The day until which cancelling is free, or what it costs today where that day is over. */
+/** Returns until when canceling is free or, after that day, its charge today. Undefined without an arrival or without terms. */
 export function useCancellationText(arrival: string | undefined): string | undefined {
   const { stay, events } = useLanguage().texts;
   const terms = useCancellationTerms();
   const today = useToday();
   if (arrival === undefined) return undefined;
-  const left = terms.filter(({ days }) => dayLater(arrival, -days) >= today);
-  const free = left.findLast(({ percent }) => percent === 0);
-  if (!free) return left[0] && stay.cancelCosts(left[0].percent);
-  const [year = 0, month = 0, day = 0] = dayLater(arrival, -free.days).split('-').map(Number);
+  const remaining = terms.filter(({ days }) => dayLater(arrival, -days) >= today);
+  const freeStep = remaining.findLast(({ percent }) => percent === 0);
+  if (!freeStep) return remaining[0] && stay.cancelCosts(remaining[0].percent);
+  const [year = 0, month = 0, day = 0] = dayLater(arrival, -freeStep.days).split('-').map(Number);
   return stay.freeUntil(events.date(year, month, day));
 }

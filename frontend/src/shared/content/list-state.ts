@@ -5,7 +5,7 @@ export interface ListState<T> {
   retry: () => void;
 }
 
-interface Loading<T> {
+interface ListQuery<T> {
   data?: T[] | undefined;
   isPending: boolean;
   isError: boolean;
@@ -13,11 +13,11 @@ interface Loading<T> {
 }
 
 /**
- * Returns the visible entries of a list. The API returns hidden ones to signed-in users, so they are filtered here. Kinds
- * that cannot be hidden are complete.
+ * Returns the visible entries of a list. The API returns hidden ones to signed-in users, so they are filtered here.
+ * Entries without `active` cannot be hidden.
  */
 export function publicListState<T extends { id: number; active?: boolean }>(
-  query: Loading<T>,
+  query: ListQuery<T>,
 ): ListState<T> {
   const { data, isPending, isError, refetch } = query;
   return {

@@ -1,6 +1,6 @@
 import { type components } from '@kawabe/client';
 import { type Api } from '../../api/client';
-import { type Stay, USUAL_GUESTS } from '../navigation/stay';
+import { type Stay, DEFAULT_GUESTS } from '../navigation/stay';
 import { ExternalLink } from '../ui/external-link';
 import './partners.css';
 
@@ -10,10 +10,10 @@ export function partnersQuery(api: Api) {
   return api.queryOptions('get', '/api/ota-platforms');
 }
 
-/** Returns the address of a stay on the partner's site, or of the guesthouse there. */
+/** Returns the URL of the stay on the partner's site, or of the guesthouse if the partner has no such URL. */
 function partnerUrl({ url, stayUrl }: Partner, stay: Stay | undefined): string {
   if (!stay || !stayUrl) return url;
-  const values = { ...stay, guests: stay.guests || USUAL_GUESTS };
+  const values = { ...stay, guests: stay.guests || DEFAULT_GUESTS };
   return stayUrl.replaceAll(/\{(arrival|departure|guests)\}/g, (_, name: keyof Stay) =>
     String(values[name]),
   );
@@ -21,11 +21,11 @@ function partnerUrl({ url, stayUrl }: Partner, stay: Stay | undefined): string {
 
 interface Props {
   partners: readonly Partner[];
-  /** Days that go along, where the partner's address takes them. */
+  /** Requested stay, inserted into the partner's URL if it has placeholders. */
   stay: Stay | undefined;
 }
 
-/** Other sites on which rooms can be booked: the second way, after the house itself. */
+/** Links to other sites on which rooms can be booked. */
 export function PartnerLinks({ partners, stay }: Props) {
   return (
     <ul className="partners">

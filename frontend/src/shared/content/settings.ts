@@ -22,11 +22,14 @@ export function settingsQuery(api: Api, section: Section, language: Language) {
 }
 
 /** Reads settings by key; blank ones count as unset. */
-export function createSettingReader(settings: readonly Setting[] | undefined, page: Language) {
+export function createSettingReader(
+  settings: readonly Setting[] | undefined,
+  pageLanguage: Language,
+) {
   return (key: string): SettingText | undefined => {
     const setting = settings?.find((setting) => setting.key === key);
     const text = setting?.value.trim();
-    return setting && text ? { text, lang: fieldLang(setting, 'value', page) } : undefined;
+    return setting && text ? { text, lang: fieldLang(setting, 'value', pageLanguage) } : undefined;
   };
 }
 

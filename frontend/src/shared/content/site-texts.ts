@@ -10,7 +10,7 @@ type Content = Texts['content'];
 type TextSection = keyof Content;
 type TextKey<S extends TextSection> = keyof Content[S] & string;
 
-function textReader<S extends TextSection>(
+function createTextReader<S extends TextSection>(
   read: ReturnType<typeof createSettingReader>,
   texts: Texts,
   section: S,
@@ -24,10 +24,10 @@ function textReader<S extends TextSection>(
 export function useSiteTexts<S extends TextSection>(section: S) {
   const { language, texts } = useLanguage();
   const { data } = useQuery(settingsQuery(useApi(), section, language));
-  return textReader(createSettingReader(data, language), texts, section);
+  return createTextReader(createSettingReader(data, language), texts, section);
 }
 
-/** The same outside of React, for search engines and feeds. */
+/** Returns the texts of a settings section outside of React, for search engines and feeds. */
 export async function readSiteTexts<S extends TextSection>(
   { client }: Api,
   section: S,
@@ -36,7 +36,7 @@ export async function readSiteTexts<S extends TextSection>(
 ) {
   const params = { path: { idOrSection: section }, query: { language } };
   const { data } = await client.GET('/api/site-settings/{idOrSection}', { params });
-  return textReader(createSettingReader(data, language), texts, section);
+  return createTextReader(createSettingReader(data, language), texts, section);
 }
 
 /** Returns the name of the site, for titles. */

@@ -9,18 +9,18 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
  * missing text does not compile.
  */
 export class Dictionary<T> {
-  readonly #loading = new Map<Language, Promise<T>>();
+  readonly #promises = new Map<Language, Promise<T>>();
 
   constructor(private readonly loaders: Loaders<T>) {}
 
   /** Returns the same promise for a language every time, as React's `use` requires. */
   load(language: Language): Promise<T> {
-    const pending = this.#loading.get(language);
+    const pending = this.#promises.get(language);
     if (pending) return pending;
     const loading = this.loaders[language]().then((module) => module.default);
     // A chunk that failed to load must be requested again.
-    loading.catch(() => this.#loading.delete(language));
-    this.#loading.set(language, loading);
+    loading.catch(() => this.#promises.delete(language));
+    this.#promises.set(language, loading);
     return loading;
   }
 }

@@ -10,10 +10,10 @@ interface LocalizedFields {
  * screen readers depend on it.
  */
 export function fieldLang(
-  shown: LocalizedFields,
+  record: LocalizedFields,
   field: string,
-  page: Language,
+  pageLanguage: Language,
 ): string | undefined {
-  const language = shown.fieldLanguages[field] ?? shown.language;
-  return language === page ? undefined : languageFacts[language].tag;
+  const language = record.fieldLanguages[field] ?? record.language;
+  return language === pageLanguage ? undefined : languageFacts[language].tag;
 }

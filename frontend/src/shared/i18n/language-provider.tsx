@@ -6,7 +6,7 @@ import { publicTexts, type Texts } from './texts';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-function remember(language: Language) {
+function storeLanguage(language: Language) {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
 }
 
@@ -23,22 +23,22 @@ export function LanguageProvider({ initial, children }: Props) {
   const [current, setCurrent] = useState(initial);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const addressed = splitPath(pathname).language;
+  const urlLanguage = splitPath(pathname).language;
 
-  const show = useCallback(async (language: Language) => {
+  const applyLanguage = useCallback(async (language: Language) => {
     const texts = await publicTexts.load(language);
     startTransition(() => setCurrent({ language, texts }));
   }, []);
 
   // Back and forward may change the language.
   useEffect(() => {
-    if (addressed && addressed !== current.language) void show(addressed);
-  }, [addressed, current.language, show]);
+    if (urlLanguage && urlLanguage !== current.language) void applyLanguage(urlLanguage);
+  }, [urlLanguage, current.language, applyLanguage]);
 
   useEffect(() => {
     const { documentElement: root } = document;
     const { tag } = languageFacts[current.language];
-    // Setting it, even unchanged, would recalculate the style of the whole page.
+    // Assigning even an unchanged value recalculates the style of the whole page.
     if (root.lang !== tag) root.lang = tag;
   }, [current.language]);
 
@@ -48,8 +48,8 @@ export function LanguageProvider({ initial, children }: Props) {
       switchLanguage: async (language: Language) => {
         const { path } = splitPath(pathname);
         // The back office stores its language separately from the site's.
-        if (path.startsWith('/admin')) return show(language);
-        remember(language);
+        if (path.startsWith('/admin')) return applyLanguage(language);
+        storeLanguage(language);
         await publicTexts.load(language);
         await navigate(localizedPath(path, language) + search + hash, {
           replace: true,
@@ -58,7 +58,7 @@ export function LanguageProvider({ initial, children }: Props) {
         });
       },
     }),
-    [current, pathname, search, hash, navigate, show],
+    [current, pathname, search, hash, navigate, applyLanguage],
   );
 
   return <LanguageContext value={value}>{children}</LanguageContext>;

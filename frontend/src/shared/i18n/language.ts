@@ -37,14 +37,16 @@ export interface LocalizedPath {
 }
 
 /** The lookbehind avoids quadratic backtracking on paths of slashes only. */
-const CLOSING_SLASHES = /(?<!\/)\/+$/;
+const TRAILING_SLASHES = /(?<!\/)\/+$/;
 
 /** Splits a path: `/zh-hans/rooms/3` is `/rooms/3` in `zh`; `/rooms/3` has no language. */
 export function splitPath(pathname: string): LocalizedPath {
-  const [, first = ''] = pathname.split('/', 2);
-  const language = LANGUAGES.find((code) => languageFacts[code].slug === first.toLowerCase());
-  const rest = language ? pathname.slice(first.length + 1) : pathname;
-  return { language, path: rest.replace(CLOSING_SLASHES, '') || '/' };
+  const [, firstSegment = ''] = pathname.split('/', 2);
+  const language = LANGUAGES.find(
+    (code) => languageFacts[code].slug === firstSegment.toLowerCase(),
+  );
+  const rest = language ? pathname.slice(firstSegment.length + 1) : pathname;
+  return { language, path: rest.replace(TRAILING_SLASHES, '') || '/' };
 }
 
 /** Returns the path of a page in a language; without a language, the unprefixed one. */

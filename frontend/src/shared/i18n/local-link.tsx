@@ -9,6 +9,6 @@ export function useLocalPath(): (path: string) => string {
 
 /** A link to a page of the public site with the current language prefix. */
 export function LocalLink({ to, ...rest }: LinkProps & { to: string }) {
-  const local = useLocalPath();
-  return <Link to={local(to)} {...rest} />;
+  const localPath = useLocalPath();
+  return <Link to={localPath(to)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 /** Maximum height of a vertical column that fits on every screen, in characters. */
-const COLUMN = 11;
-const NO_BREAK = 9;
+const MAX_COLUMN_LENGTH = 11;
+const MAX_UNBROKEN_LENGTH = 9;
 
 export interface VerticalTitle {
   text: string;
@@ -10,17 +10,17 @@ export interface VerticalTitle {
 
 /** Breaks a title into at most two vertical columns, at the comma nearest its middle. */
 export function toVerticalTitle(title: string): VerticalTitle {
-  const lines = title.includes('\n') ? title.split('\n') : inColumns(title);
-  const wide = lines.length > 2 || lines.some((line) => [...line].length > COLUMN);
+  const lines = title.includes('\n') ? title.split('\n') : breakIntoColumns(title);
+  const wide = lines.length > 2 || lines.some((line) => [...line].length > MAX_COLUMN_LENGTH);
   return wide ? { text: title, wide } : { text: lines.join('\n'), wide };
 }
 
-function inColumns(title: string): string[] {
-  if ([...title].length <= NO_BREAK) return [title];
+function breakIntoColumns(title: string): string[] {
+  if ([...title].length <= MAX_UNBROKEN_LENGTH) return [title];
   const middle = title.length / 2;
   const breaks = [...title.matchAll(/[、，。；：]/g)].map(({ index }) => index + 1);
-  const [at] = breaks
+  const [breakIndex] = breaks
     .filter((index) => index < title.length)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  return at === undefined ? [title] : [title.slice(0, at), title.slice(at)];
+  return breakIndex === undefined ? [title] : [title.slice(0, breakIndex), title.slice(breakIndex)];
 }

@@ -3,7 +3,7 @@ import ground from '../pictures/ground.svg';
 import { EXTENT, toMeters } from './ground';
 
 const PANE = 'ground';
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Below the tiles. */
 const Z_INDEX = '100';
@@ -14,7 +14,7 @@ const LANES_FROM_ZOOM = 14;
 /** Rivers, streets and parks drawn from coordinates: the map without tiles. */
 export class GroundLayer {
   private readonly overlay: SVGOverlay;
-  private readonly svg = document.createElementNS(SVG, 'svg');
+  private readonly svg = document.createElementNS(SVG_NAMESPACE, 'svg');
 
   constructor(private readonly map: LeafletMap) {
     const pane = map.getPane(PANE) ?? map.createPane(PANE);
@@ -26,22 +26,22 @@ export class GroundLayer {
     this.svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
     this.svg.setAttribute('preserveAspectRatio', 'none');
     for (const part of ['land', 'lanes', 'ground']) {
-      const use = document.createElementNS(SVG, 'use');
+      const use = document.createElementNS(SVG_NAMESPACE, 'use');
       use.setAttribute('href', `${ground}#${part}`);
       use.setAttribute('class', `ground-${part}`);
       this.svg.append(use);
     }
     this.overlay = new SVGOverlay(this.svg, EXTENT, { pane: PANE, className: 'ground' }).addTo(map);
-    map.on('zoomend', this.fitToZoom);
-    this.fitToZoom();
+    map.on('zoomend', this.toggleLanes);
+    this.toggleLanes();
   }
 
   remove(): void {
-    this.map.off('zoomend', this.fitToZoom);
+    this.map.off('zoomend', this.toggleLanes);
     this.overlay.remove();
   }
 
-  private readonly fitToZoom = (): void => {
+  private readonly toggleLanes = (): void => {
     this.svg.classList.toggle('ground-far', this.map.getZoom() < LANES_FROM_ZOOM);
   };
 }

@@ -14,11 +14,11 @@ import { EXTENT, toMeters } from './ground';
 const coordinates = (point: Point) => toMeters(point).map(Math.round).join(' ');
 
 /** Returns the path of straight lines through the points. */
-const straight = (line: readonly Point[]) => `M${line.map(coordinates).join('L')}`;
+const straightPath = (line: readonly Point[]) => `M${line.map(coordinates).join('L')}`;
 
 /** Returns a path that rounds the corners between the ends of a line. */
-function smooth(line: readonly Point[]): string {
-  if (line.length < 3) return straight(line);
+function smoothPath(line: readonly Point[]): string {
+  if (line.length < 3) return straightPath(line);
   const curves = line.slice(1, -1).map((point, index) => {
     const next = line[index + 2]!;
     const isLast = index === line.length - 3;
@@ -28,32 +28,32 @@ function smooth(line: readonly Point[]): string {
   return `M${coordinates(line[0]!)}${curves.join('')}`;
 }
 
-/** What the drawn ground consists of, as SVG paths in meters. */
+/** SVG paths of the drawn ground, in meters. */
 export const groundPaths = {
-  lanes: { width: LANE_WIDTH, path: lanes.map(straight).join('') },
-  parks: parks.map((park) => `${straight(park)}Z`).join(''),
-  bay: `${straight(bay)}Z`,
-  island: `${straight(island)}Z`,
-  waters: waters.map(({ line, width }) => ({ width, path: smooth(line) })),
-  rails: rails.map(smooth).join(''),
+  lanes: { width: LANE_WIDTH, path: lanes.map(straightPath).join('') },
+  parks: parks.map((park) => `${straightPath(park)}Z`).join(''),
+  bay: `${straightPath(bay)}Z`,
+  island: `${straightPath(island)}Z`,
+  waters: waters.map(({ line, width }) => ({ width, path: smoothPath(line) })),
+  rails: rails.map(smoothPath).join(''),
   streets: {
     width: STREET_WIDTH,
-    path: streets.map(({ line }) => straight(line)).join(''),
+    path: streets.map(({ line }) => straightPath(line)).join(''),
   },
-  bridges: { width: BRIDGE_WIDTH, path: bridges.map(straight).join('') },
+  bridges: { width: BRIDGE_WIDTH, path: bridges.map(straightPath).join('') },
 };
 
-/** Each line is drawn twice: as wide as it is, and at least so many pixels. */
-function stroke(className: string, path: string, width: number, pixels: number): string {
+/** Draws a line twice: in its real width in meters, and in a minimum width in pixels. */
+function strokePaths(className: string, path: string, width: number, minPixels: number): string {
   return (
     `<path class="${className}" stroke-width="${width}" d="${path}"/>` +
-    `<path class="${className} least" stroke-width="${pixels}" d="${path}"/>`
+    `<path class="${className} least" stroke-width="${minPixels}" d="${path}"/>`
   );
 }
 
 /**
- * Returns the file of the drawn ground. Its parts are shown by `use`, and take the colors of the page. Alone, it has
- * those of the light page.
+ * Returns the SVG file of the drawn ground. Pages show its parts by `use`, in their own colors. Opened by itself, the file
+ * has the colors of the light theme.
  */
 export function groundFile(): string {
   const { lanes: minor, parks: green, bay: sea, island: land, waters: rivers } = groundPaths;
@@ -62,7 +62,7 @@ export function groundFile(): string {
   const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
   const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
   const box = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
-  const color = (name: string, otherwise: string) => `var(--map-${name},${otherwise})`;
+  const color = (name: string, fallback: string) => `var(--map-${name},${fallback})`;
   const style = [
     'path{fill:none;stroke-linejoin:round;stroke-linecap:round}',
     '.least{vector-effect:non-scaling-stroke}',
@@ -81,9 +81,9 @@ export function groundFile(): string {
     `<g id="lanes"><path class="lane" stroke-width="${minor.width}" d="${minor.path}"/></g>` +
     `<g id="ground"><path class="park" d="${green}"/>` +
     `<path class="sea" d="${sea}"/><path class="land" d="${land}"/>` +
-    rivers.map(({ path, width }) => stroke('river', path, width, 2.5)).join('') +
-    stroke('case', major.path, major.width + 5, 3.5) +
-    stroke('road', major.path, major.width, 2) +
+    rivers.map(({ path, width }) => strokePaths('river', path, width, 2.5)).join('') +
+    strokePaths('case', major.path, major.width + 5, 3.5) +
+    strokePaths('road', major.path, major.width, 2) +
     `<path class="road" stroke-width="${foot.width}" d="${foot.path}"/>` +
     `<path class="rail least" stroke-width="1.5" d="${tracks}"/></g>` +
     `<g id="land"><rect class="land" ${box}/></g></svg>\n`

@@ -3,16 +3,16 @@ import { CENTER, type Point } from '../site/site-point';
 /** Meters east and south of the origin. */
 export type Meters = readonly [x: number, y: number];
 
-const RADIUS = 6_378_137;
+const EARTH_RADIUS = 6_378_137;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const SHRINK = Math.cos(radians(CENTER[0]));
+const MERCATOR_SCALE = Math.cos(radians(CENTER[0]));
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
 
 /** Projects a point as web maps do, at the scale of the origin. */
 export function toMeters([lat, lng]: Point, origin: Point = CENTER): Meters {
   return [
-    radians(lng - origin[1]) * RADIUS * SHRINK,
-    (mercator(origin[0]) - mercator(lat)) * RADIUS * SHRINK,
+    radians(lng - origin[1]) * EARTH_RADIUS * MERCATOR_SCALE,
+    (mercator(origin[0]) - mercator(lat)) * EARTH_RADIUS * MERCATOR_SCALE,
   ];
 }
 
@@ -22,7 +22,7 @@ export const EXTENT: [Point, Point] = [
   [34.82, 135.65],
 ];
 
-/** The part of it that a map shows. The rest is for overscrolling. */
+/** Part of the drawn ground to which maps can be panned. The rest is visible while overscrolling. */
 export const GROUND: [Point, Point] = [
   [34.6, 135.405],
   [34.765, 135.6],

@@ -19,19 +19,19 @@ export interface Box {
 
 export type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
 
-/** A name with the positions at which it may stand, the best one first. */
+/** A name with its possible positions, the best one first. */
 export interface Label {
   text: string;
   kind: LabelKind;
-  /** Written from top to bottom. */
+  /** Whether the text runs from top to bottom. */
   vertical: boolean;
   /** Centers of the text; for a station, of its dot. */
-  spots: readonly Position[];
+  positions: readonly Position[];
 }
 
 export interface PlacedLabel extends Label, Position {}
 
-/** The part of the map that is seen, and how points lie on it. */
+/** The visible part of a map, and the projection of points to its pixels. */
 export interface MapView {
   zoom: number;
   frame: Box;
@@ -45,7 +45,7 @@ const SIZE: Readonly<Record<LabelKind, number>> = {
 const LATIN_EMS = { display: 0.48, text: 0.58 };
 const LINE_HEIGHT = 1.3;
 const MARGIN = 3;
-const DOT = 6;
+const DOT_RADIUS = 6;
 /** Distance of the positions along a line. */
 const STEP = 14;
 /** Distance of a label to its dot. */
@@ -60,7 +60,7 @@ const isWithin = (box: Box, frame: Box): boolean =>
   box.right <= frame.right &&
   box.bottom <= frame.bottom;
 
-/** Estimates the length of a text, so that a server can place it, too. */
+/** Estimates the length of a text in pixels without a browser, because the server places labels, too. */
 function textLength(text: string, kind: LabelKind): number {
   const latin = LATIN_EMS[kind === 'water' ? 'display' : 'text'];
   const ems = [...text].map((character) => (character > '\u2E7F' ? 1 : latin));
@@ -79,11 +79,11 @@ function boxAt({ text, kind, vertical }: Label, { x, y }: Position): Box {
 }
 
 const dotAt = ({ x, y }: Position): Box => ({
-  ...{ left: x - DOT, top: y - DOT, right: x + DOT, bottom: y + DOT },
+  ...{ left: x - DOT_RADIUS, top: y - DOT_RADIUS, right: x + DOT_RADIUS, bottom: y + DOT_RADIUS },
 });
 
 /** Returns the positions of a station's name: below its dot, above, and beside. */
-function aroundDot(label: Label, { x, y }: Position): Position[] {
+function positionsAroundDot(label: Label, { x, y }: Position): Position[] {
   const beside = textLength(label.text, label.kind) / 2 + GAP;
   return [
     { x, y: y + GAP + 2 },
@@ -102,44 +102,47 @@ export function placeLabels(
   obstacles: readonly Box[],
   frame: Box,
 ): PlacedLabel[] {
-  const taken = [...obstacles];
-  const isFree = (box: Box) => isWithin(box, frame) && !taken.some((other) => overlap(box, other));
+  const occupied = [...obstacles];
+  const isFree = (box: Box) =>
+    isWithin(box, frame) && !occupied.some((other) => overlap(box, other));
   return labels.flatMap((label): PlacedLabel[] => {
     if (label.kind === 'station') {
-      const [dot] = label.spots;
+      const [dot] = label.positions;
       if (!dot || !isFree(dotAt(dot))) return [];
-      const spot = aroundDot(label, dot).find((position) => isFree(boxAt(label, position)));
-      if (!spot) return [];
-      taken.push(boxAt(label, spot), dotAt(dot));
-      return [{ ...label, ...spot }];
+      const position = positionsAroundDot(label, dot).find((candidate) =>
+        isFree(boxAt(label, candidate)),
+      );
+      if (!position) return [];
+      occupied.push(boxAt(label, position), dotAt(dot));
+      return [{ ...label, ...position }];
     }
-    const spot = label.spots.find((position) => isFree(boxAt(label, position)));
-    if (!spot) return [];
-    taken.push(boxAt(label, spot));
-    return [{ ...label, ...spot }];
+    const position = label.positions.find((candidate) => isFree(boxAt(label, candidate)));
+    if (!position) return [];
+    occupied.push(boxAt(label, position));
+    return [{ ...label, ...position }];
   });
 }
 
 /** Returns the part of a segment inside a box, as shares of its length. */
 function clip(from: Position, to: Position, box: Box): [start: number, end: number] | undefined {
   let [start, end] = [0, 1];
-  for (const [at, delta, low, high] of [
+  for (const [coordinate, delta, low, high] of [
     [from.x, to.x - from.x, box.left, box.right],
     [from.y, to.y - from.y, box.top, box.bottom],
   ] as const) {
-    if (delta === 0 && (at < low || at > high)) return undefined;
+    if (delta === 0 && (coordinate < low || coordinate > high)) return undefined;
     if (delta === 0) continue;
-    const [a, b] = [(low - at) / delta, (high - at) / delta];
+    const [a, b] = [(low - coordinate) / delta, (high - coordinate) / delta];
     start = Math.max(start, Math.min(a, b));
     end = Math.min(end, Math.max(a, b));
   }
   return start < end ? [start, end] : undefined;
 }
 
-/** Returns positions along the visible part of a line, those near the middle of the frame first. */
-function alongLine(line: readonly Point[], { project, frame }: MapView): Position[] {
+/** Returns positions along the visible part of a line, those near the center of the frame first. */
+function positionsAlongLine(line: readonly Point[], { project, frame }: MapView): Position[] {
   const points = line.map(project);
-  const spots = points.slice(1).flatMap((to, index) => {
+  const positions = points.slice(1).flatMap((to, index) => {
     const from = points[index]!;
     const part = clip(from, to, frame);
     if (!part) return [];
@@ -151,31 +154,31 @@ function alongLine(line: readonly Point[], { project, frame }: MapView): Positio
       return { x: from.x + dx * share, y: from.y + dy * share };
     });
   });
-  const middle = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
-  const distance = ({ x, y }: Position) => Math.hypot(x - middle.x, y - middle.y);
-  return spots.sort((a, b) => distance(a) - distance(b));
+  const center = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+  const distance = ({ x, y }: Position) => Math.hypot(x - center.x, y - center.y);
+  return positions.sort((a, b) => distance(a) - distance(b));
 }
 
 /** Returns the names of what a map shows, in the order of their importance. */
 export function labelsOf(language: Language, view: MapView): Label[] {
   const { zoom, project } = view;
-  const stands = language !== 'en';
-  const ofLine = (kind: LabelKind) => (named: NamedLine) => ({
+  const allowsVertical = language !== 'en';
+  const lineLabel = (kind: LabelKind) => (named: NamedLine) => ({
     text: named.name[language],
     kind,
-    vertical: stands && (named.upright ?? false),
-    spots: alongLine(named.line, view),
+    vertical: allowsVertical && (named.upright ?? false),
+    positions: positionsAlongLine(named.line, view),
   });
-  const ofPoint =
+  const pointLabel =
     (kind: LabelKind) =>
     ({ name, at }: { name: NamedLine['name']; at: Point }) => ({
-      ...{ text: name[language], kind, vertical: false, spots: [project(at)] },
+      ...{ text: name[language], kind, vertical: false, positions: [project(at)] },
     });
   const isShown = ({ fromZoom }: { fromZoom: number }) => zoom >= fromZoom;
   return [
-    ...waters.filter(isShown).map(ofLine('water')),
-    ...stations.filter(isShown).map(ofPoint('station')),
-    ...parkNames.filter(isShown).map(ofPoint('park')),
-    ...streets.filter(isShown).map(ofLine('street')),
+    ...waters.filter(isShown).map(lineLabel('water')),
+    ...stations.filter(isShown).map(pointLabel('station')),
+    ...parkNames.filter(isShown).map(pointLabel('park')),
+    ...streets.filter(isShown).map(lineLabel('street')),
   ];
 }

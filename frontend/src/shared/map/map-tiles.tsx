@@ -23,23 +23,23 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
   const layer = useRef<LeafletTileLayer>(null);
 
   const handlers = useMemo<LeafletEventHandlerFnMap>(() => {
-    const [came, failed] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
+    const [loadedTiles, failedTiles] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
     const updateState = () => {
-      if (came.size > 0) onState(failed.size > 0 ? 'partial' : 'loaded');
-      else if (failed.size > 0) onState('unavailable');
+      if (loadedTiles.size > 0) onState(failedTiles.size > 0 ? 'partial' : 'loaded');
+      else if (failedTiles.size > 0) onState('unavailable');
     };
     return {
       tileload: ({ tile }) => {
-        if (came.size === 0) onState('partial');
-        came.add(tile);
+        if (loadedTiles.size === 0) onState('partial');
+        loadedTiles.add(tile);
       },
       tileerror: ({ tile }) => {
-        failed.add(tile);
+        failedTiles.add(tile);
       },
       tileunload: ({ tile }) => {
-        came.delete(tile);
+        loadedTiles.delete(tile);
         // The last tile of another zoom may have been removed before one of this zoom has loaded.
-        if (!failed.delete(tile) && came.size === 0) updateState();
+        if (!failedTiles.delete(tile) && loadedTiles.size === 0) updateState();
       },
       // All visible tiles have loaded or failed.
       load: updateState,

@@ -7,6 +7,7 @@ import {
   type MapView,
   placeLabels,
   type PlacedLabel,
+  type Position,
 } from './labels';
 
 const PANE = 'names';
@@ -17,26 +18,26 @@ const Z_INDEX = '450';
 /** Space to the edge of the frame. */
 const INSET = 4;
 
-/** What a name must not cover. */
-const OBSTACLES = '.leaflet-marker-icon, .leaflet-control, .map-control';
+/** Elements that names must not cover. */
+const OBSTACLE_SELECTOR = '.leaflet-marker-icon, .leaflet-control, .map-control';
 
 /** Fired on the map when its markers were moved, added or removed. */
 export const MARKERS_CHANGED = 'markerschanged';
 
-/** Names of rivers, streets and stations, where no marker covers them. */
+/** Names of rivers, streets and stations, placed beside markers and controls. */
 export class NameLayer {
   private readonly element = document.createElement('div');
-  private frame = 0;
+  private animationFrame = 0;
 
   constructor(
     private readonly map: LeafletMap,
     private readonly language: Language,
-    private readonly others: (view: MapView) => Label[] = () => [],
+    private readonly extraLabels: (view: MapView) => Label[] = () => [],
   ) {
     const pane = map.getPane(PANE) ?? map.createPane(PANE);
     pane.style.zIndex = Z_INDEX;
     pane.setAttribute('aria-hidden', 'true');
-    // Hidden while zooming: a name is as large at every zoom.
+    // Hidden while zooming, because names have the same size at every zoom.
     this.element.className = 'map-names leaflet-zoom-hide';
     pane.append(this.element);
     map.on(`moveend resize ${MARKERS_CHANGED}`, this.arrangeSoon);
@@ -44,14 +45,14 @@ export class NameLayer {
   }
 
   remove(): void {
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.animationFrame);
     this.map.off(`moveend resize ${MARKERS_CHANGED}`, this.arrangeSoon);
     this.element.remove();
   }
 
   private readonly arrangeSoon = (): void => {
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.arrange());
+    cancelAnimationFrame(this.animationFrame);
+    this.animationFrame = requestAnimationFrame(() => this.arrange());
   };
 
   private arrange(): void {
@@ -61,15 +62,15 @@ export class NameLayer {
       frame: { left: INSET, top: INSET, right: x - INSET, bottom: y - INSET },
       project: (point) => this.map.latLngToContainerPoint(point),
     };
-    const labels = [...this.others(view), ...labelsOf(this.language, view)];
+    const labels = [...this.extraLabels(view), ...labelsOf(this.language, view)];
     const placed = placeLabels(labels, this.obstacles(), view.frame);
     const origin = this.map.containerPointToLayerPoint([0, 0]);
     this.element.replaceChildren(
       ...placed.flatMap((label) => {
-        const dot = label.kind === 'station' ? label.spots.slice(0, 1) : [];
+        const dot = label.kind === 'station' ? label.positions.slice(0, 1) : [];
         return [
-          ...dot.map((at) =>
-            this.elementOf('map-dot', '', { x: at.x + origin.x, y: at.y + origin.y }),
+          ...dot.map((position) =>
+            this.elementOf('map-dot', '', { x: position.x + origin.x, y: position.y + origin.y }),
           ),
           this.elementOf(classOf(label), label.text, {
             x: label.x + origin.x,
@@ -80,19 +81,19 @@ export class NameLayer {
     );
   }
 
-  private elementOf(className: string, text: string, at: { x: number; y: number }): HTMLElement {
+  private elementOf(className: string, text: string, position: Position): HTMLElement {
     const element = document.createElement('span');
     element.className = className;
     element.textContent = text;
-    element.style.left = `${at.x}px`;
-    element.style.top = `${at.y}px`;
+    element.style.left = `${position.x}px`;
+    element.style.top = `${position.y}px`;
     return element;
   }
 
   private obstacles(): Box[] {
     const container = this.map.getContainer();
     const frame = container.getBoundingClientRect();
-    return [...(container.parentElement ?? container).querySelectorAll(OBSTACLES)].map(
+    return [...(container.parentElement ?? container).querySelectorAll(OBSTACLE_SELECTOR)].map(
       (element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
         return {

@@ -17,8 +17,8 @@ export function nightsOfRoom(availability: Availability | undefined, roomId: num
   return (day) => nights.get(day);
 }
 
-/** Returns the nights of a room. Unknown ones are on request, so that none is shown as free by mistake. */
-export function answersIn(availability: Availability | undefined, roomId: number) {
+/** Returns the status of a room's nights. Unknown nights are on request, so that none is shown as free by mistake. */
+export function nightStatusOfRoom(availability: Availability | undefined, roomId: number) {
   const nights = nightsOfRoom(availability, roomId);
   return (day: string): NightStatus => nights(day) ?? 'ask';
 }
@@ -38,13 +38,13 @@ export function worstNight(
 
 /** Returns the nearest free nights of the same length, at most one span before and one after. */
 export function nearestFree(nights: (day: string) => NightStatus, stay: Span): Span[] {
-  const moved = (days: number): Span => ({
+  const shiftStay = (days: number): Span => ({
     arrival: dayLater(stay.arrival, days),
     departure: dayLater(stay.departure, days),
   });
   const nearest = (direction: 1 | -1) => {
     for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
-      const span = moved(days * direction);
+      const span = shiftStay(days * direction);
       if (worstNight(nights, span) === 'free') return [span];
     }
     return [];

@@ -1,13 +1,13 @@
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-const JAPAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
+const JAPAN_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 
 export const MAX_NIGHTS = 30;
-/** The site searches free nights this far ahead. */
+/** Free nights are searched this many days ahead. */
 export const HORIZON_DAYS = 365;
-/** Maximum of the contact form. */
+/** Maximum number of guests in the contact form. */
 export const MAX_GUESTS = 10;
-export const USUAL_GUESTS = 2;
+export const DEFAULT_GUESTS = 2;
 
 /** Arrival and departure, as YYYY-MM-DD in Japan. */
 export interface Span {
@@ -29,7 +29,7 @@ export interface StayProblem {
   code: 'required' | 'past' | 'far' | 'before' | 'long' | 'number';
 }
 
-export const todayInJapan = () => JAPAN.format(new Date());
+export const todayInJapan = () => JAPAN_DATE.format(new Date());
 
 export const dayLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ export function stayValues(search: string): StayValues | undefined {
   return {
     arrival: value('arrival'),
     departure: value('departure'),
-    guests: value('guests') || String(USUAL_GUESTS),
+    guests: value('guests') || String(DEFAULT_GUESTS),
   };
 }
 
@@ -65,17 +65,18 @@ export function stayProblem(
   { arrival, departure, guests }: StayValues,
   today: string,
 ): StayProblem | undefined {
-  const end = dayLater(today, HORIZON_DAYS);
+  const lastDay = dayLater(today, HORIZON_DAYS);
   if (!isDay(arrival)) return { field: 'arrival', code: 'required' };
   if (arrival < today) return { field: 'arrival', code: 'past' };
-  if (arrival >= end) return { field: 'arrival', code: 'far' };
+  if (arrival >= lastDay) return { field: 'arrival', code: 'far' };
   if (!isDay(departure)) return { field: 'departure', code: 'required' };
   if (departure <= arrival) return { field: 'departure', code: 'before' };
   if (nightsBetween({ arrival, departure }) > MAX_NIGHTS)
     return { field: 'departure', code: 'long' };
-  if (departure > end) return { field: 'departure', code: 'far' };
-  const isCount = /^\d{1,2}$/.test(guests) && Number(guests) >= 1 && Number(guests) <= MAX_GUESTS;
-  return isCount ? undefined : { field: 'guests', code: 'number' };
+  if (departure > lastDay) return { field: 'departure', code: 'far' };
+  const isGuestCount =
+    /^\d{1,2}$/.test(guests) && Number(guests) >= 1 && Number(guests) <= MAX_GUESTS;
+  return isGuestCount ? undefined : { field: 'guests', code: 'number' };
 }
 
 export const stayOf = ({ arrival, departure, guests }: StayValues): Stay => ({
@@ -89,14 +90,14 @@ export const stayQuery = ({ arrival, departure, guests }: Stay | StayValues) =>
 
 export const stayPath = (stay: Stay | StayValues) => `/rooms${stayQuery(stay)}`;
 
-const KEY = 'stay';
+const STORAGE_KEY = 'stay';
 
 /** Last requested days and guests, stored for the visit. */
 export const lastStay = {
   /** Returns the stored text, for detecting changes. */
   text(): string | undefined {
     try {
-      return sessionStorage.getItem(KEY) ?? undefined;
+      return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
     } catch {
       return undefined;
     }
@@ -111,7 +112,7 @@ export const lastStay = {
   },
   store(values: StayValues): void {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify(values));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
     } catch {
       // Without storage the values are still in the form.
     }

@@ -3,8 +3,8 @@ import { type Texts } from '../i18n/texts';
 type PriceTexts = Pick<Texts['rooms'], 'from' | 'perNight' | 'yen'>;
 
 export interface PriceContext {
-  /** The lowest of several prices. */
-  from?: boolean;
+  /** Whether it is the lowest of several prices. */
+  isLowest?: boolean;
   /** Whether to add "per night"; false if a label says so already. */
   perNight?: boolean;
 }
@@ -29,12 +29,12 @@ export function isPerNight(price: string): boolean {
 export function priceAffixes(
   price: string,
   texts: PriceTexts,
-  { from = false, perNight = true }: PriceContext,
+  { isLowest = false, perNight = true }: PriceContext,
 ): [before: string, after: string] {
   if (!FIGURES.test(price)) return ['', ''];
   let text = '\0';
   if (BARE_YEN.test(price.trim())) text = texts.yen(text);
-  if (from && !FROM_PATTERN.test(price)) text = texts.from(text);
+  if (isLowest && !FROM_PATTERN.test(price)) text = texts.from(text);
   if (perNight && !UNIT_PATTERN.test(price)) text = texts.perNight(text);
   const [before = '', after = ''] = text.split('\0');
   return [before, after];

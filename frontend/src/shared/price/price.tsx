@@ -8,8 +8,8 @@ interface Props extends PriceContext {
 }
 
 /** A price, with added parts in smaller letters. */
-export function Price({ price, ...use }: Props) {
-  const [before, after] = priceAffixes(price, useTexts().rooms, use);
+export function Price({ price, ...context }: Props) {
+  const [before, after] = priceAffixes(price, useTexts().rooms, context);
   return (
     <span className="price tabular-nums">
       {before && <small>{before}</small>}

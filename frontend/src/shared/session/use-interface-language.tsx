@@ -5,22 +5,22 @@ import { useLanguage } from '../i18n/language-context';
 export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
   const choose = (chosen: Language) => {
-    rememberAdminLanguage(chosen);
+    storeAdminLanguage(chosen);
     void switchLanguage(chosen);
   };
   return { language, choose };
 }
 
-const KEY = 'adminLanguage';
+const STORAGE_KEY = 'adminLanguage';
 
 /** Returns the interface language stored for the back office, which is separate from the site's. */
 export function storedAdminLanguage(): Language | undefined {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(STORAGE_KEY);
   return LANGUAGES.find((language) => language === stored);
 }
 
-function rememberAdminLanguage(language: Language): void {
-  localStorage.setItem(KEY, language);
+function storeAdminLanguage(language: Language): void {
+  localStorage.setItem(STORAGE_KEY, language);
 }
 
 /** Select of the interface language, with endonyms. */

@@ -1,5 +1,5 @@
 /** Approximate length that search engines show. */
-const LENGTH = 160;
+const TARGET_LENGTH = 160;
 /** A longer first sentence is cut between two words. */
 const MAX_LENGTH = 320;
 
@@ -7,20 +7,24 @@ const MAX_LENGTH = 320;
 const SENTENCE = /.+?(?:[.!?…]+["”’)]*(?=\s|$)|[。！？]+[」』）”]*|$)\s*/gsu;
 
 /** Marks of headings and lists: `## `, `- `, `1. `; not `-5 degrees`. */
-const MARKS = /^(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}[.)]\s+)/gm;
+const BLOCK_MARKS = /^(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}[.)]\s+)/gm;
 /** Rows of a table, `The day before | 50%`, are no sentences. */
-const ROWS = /^.*\|.*$/gm;
+const TABLE_ROWS = /^.*\|.*$/gm;
 
 /** Returns the first complete sentences of a text as the description of its page. */
 export function describePage(text: string | null | undefined): string | undefined {
-  const plain = (text ?? '').replace(ROWS, '').replace(MARKS, '').replace(/\s+/g, ' ').trim();
+  const plainText = (text ?? '')
+    .replace(TABLE_ROWS, '')
+    .replace(BLOCK_MARKS, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   let description = '';
-  for (const [sentence] of plain.matchAll(SENTENCE)) {
-    if (description !== '' && (description + sentence).trimEnd().length > LENGTH) break;
+  for (const [sentence] of plainText.matchAll(SENTENCE)) {
+    if (description !== '' && (description + sentence).trimEnd().length > TARGET_LENGTH) break;
     description += sentence;
   }
   description = description.trim();
   if (description.length <= MAX_LENGTH) return description || undefined;
-  const cut = description.slice(0, MAX_LENGTH);
-  return `${/^(.+)\s\S*$/s.exec(cut)?.[1] ?? cut}…`;
+  const truncated = description.slice(0, MAX_LENGTH);
+  return `${/^(.+)\s\S*$/s.exec(truncated)?.[1] ?? truncated}…`;
 }

@@ -5,9 +5,9 @@ export interface EventTimes {
   /** Last day; for most events the first. */
   readonly lastDay: string;
   /** HH:MM; undefined for a whole day, or if the hours are free text. */
-  readonly from: string | undefined;
+  readonly startTime: string | undefined;
   /** End on the last day; undefined if not given. */
-  readonly to: { readonly day: string; readonly time: string } | undefined;
+  readonly end: { readonly day: string; readonly time: string } | undefined;
 }
 
 /** Dates and hours of an event. */
@@ -25,7 +25,7 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
-function clock(hour: string, minute: string): string | undefined {
+function formatTime(hour: string, minute: string): string | undefined {
   return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
@@ -38,24 +38,26 @@ export function eventTimes(event: EventDates): EventTimes {
   const lastDay = endDate ?? day;
   const days = { day, lastDay };
   const [, hour = '', minute = '', toHour, toMinute = ''] = HOURS.exec(time.trim()) ?? [];
-  const from = hour && !isAllDay(event) && clock(hour, minute);
-  if (!from) return { ...days, from: undefined, to: undefined };
-  if (toHour === undefined) return { ...days, from, to: undefined };
-  if (toHour === '24') return { ...days, from, to: { day: dayAfter(lastDay), time: '00:00' } };
-  const endTime = clock(toHour, toMinute);
-  if (endTime === undefined || endTime === from) return { ...days, from, to: undefined };
+  const startTime = hour && !isAllDay(event) && formatTime(hour, minute);
+  if (!startTime) return { ...days, startTime: undefined, end: undefined };
+  if (toHour === undefined) return { ...days, startTime, end: undefined };
+  if (toHour === '24')
+    return { ...days, startTime, end: { day: dayAfter(lastDay), time: '00:00' } };
+  const endTime = formatTime(toHour, toMinute);
+  if (endTime === undefined || endTime === startTime) return { ...days, startTime, end: undefined };
   return {
     ...days,
-    from,
-    to: { day: endTime < from ? dayAfter(lastDay) : lastDay, time: endTime },
+    startTime,
+    end: { day: endTime < startTime ? dayAfter(lastDay) : lastDay, time: endTime },
   };
 }
 
 /** Returns the times as ISO 8601 for search engines: without an end, the event ends with its last day. */
 export function isoTimes(event: EventDates) {
-  const { day, lastDay, from, to } = eventTimes(event);
-  const at = (on: string, time: string) => `${on}T${time}:00+09:00`;
+  const { day, lastDay, startTime, end } = eventTimes(event);
+  const toIso = (date: string, time: string) => `${date}T${time}:00+09:00`;
   // An event until midnight does not extend to another day.
-  const end = to && to.time === '00:00' ? at(lastDay, '23:59') : to && at(to.day, to.time);
-  return { startDate: from ? at(day, from) : day, endDate: end ?? lastDay };
+  const endDate =
+    end && end.time === '00:00' ? toIso(lastDay, '23:59') : end && toIso(end.day, end.time);
+  return { startDate: startTime ? toIso(day, startTime) : day, endDate: endDate ?? lastDay };
 }

@@ -21,26 +21,30 @@ export function calendarText(text: string): string {
 export const calendarMoment = (moment: Date): string =>
   moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-const bytes = new TextEncoder();
+const encoder = new TextEncoder();
 
 /** Folds a long line: continuation lines begin with a space. Characters are not split. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let result = '';
-  let room = MAX_LINE_OCTETS;
+  let remaining = MAX_LINE_OCTETS;
   for (const letter of line) {
-    const { length } = bytes.encode(letter);
-    if (length > room) {
+    const { length } = encoder.encode(letter);
+    if (length > remaining) {
       result += '\r\n ';
-      room = MAX_LINE_OCTETS - 1;
+      remaining = MAX_LINE_OCTETS - 1;
     }
     result += letter;
-    room -= length;
+    remaining -= length;
   }
   return `${result}\r\n`;
 }
 
 /** Formats a component with its lines, without those that have no value. */
-export function component(name: string, lines: readonly Line[], ...within: string[]): string {
-  const content = lines.flatMap(([line, value]) => (value ? [folded(`${line}:${value}`)] : []));
-  return [`BEGIN:${name}\r\n`, ...content, ...within, `END:${name}\r\n`].join('');
+export function calendarComponent(
+  name: string,
+  lines: readonly Line[],
+  ...components: string[]
+): string {
+  const content = lines.flatMap(([line, value]) => (value ? [foldLine(`${line}:${value}`)] : []));
+  return [`BEGIN:${name}\r\n`, ...content, ...components, `END:${name}\r\n`].join('');
 }

@@ -11,10 +11,10 @@ export interface NamedPosition {
   fromZoom: number;
 }
 
-/** A river or street. Its name may stand anywhere along the line. */
+/** A river or street. Its name can be placed anywhere along the line. */
 export interface NamedLine extends NamedPosition {
   line: Point[];
-  /** Runs north to south: its name is vertical in languages that allow it. */
+  /** Whether it runs north to south: its name is then vertical in languages that allow it. */
   upright?: boolean;
 }
 

@@ -5,7 +5,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 const ENTRY = 'index.html';
 
-const textsOf: Record<Language, string> = {
+const commonTexts: Record<Language, string> = {
   en: 'src/shared/i18n/texts/en.ts',
   ja: 'src/shared/i18n/texts/ja.ts',
   zh: 'src/shared/i18n/texts/zh.ts',
@@ -14,10 +14,10 @@ const textsOf: Record<Language, string> = {
 
 const routeOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
 
-/** Returns the catalogue of a page with its own dictionary; a room's page uses that of all rooms. */
+/** Returns the file of a page's own dictionary; a room's page uses the dictionary of the rooms page. */
 function pageTexts(page: string, language: Language): string {
   const feature = page === 'room' ? 'rooms' : page;
-  return textsOf[language].replace('shared/i18n', `features/public/${feature}`);
+  return commonTexts[language].replace('shared/i18n', `features/public/${feature}`);
 }
 
 /**
@@ -25,18 +25,24 @@ function pageTexts(page: string, language: Language): string {
  * entry.
  */
 export function preloadsFor(language: Language, page: string, manifest: Manifest = {}): string {
-  return [textsOf[language], routeOf(page), pageTexts(page, language)]
+  return [commonTexts[language], routeOf(page), pageTexts(page, language)]
     .flatMap((key) => manifest[key] ?? [])
     .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`)
     .join('');
 }
 
 /** Returns the style sheets of a chunk, preceded by those of the chunks it imports. */
-function sheetsOf(key: string, manifest: Manifest, visited = new Set<string>()): string[] {
+function collectStylesheets(
+  key: string,
+  manifest: Manifest,
+  visited = new Set<string>(),
+): string[] {
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];
   visited.add(key);
-  const imported = (chunk.imports ?? []).flatMap((name) => sheetsOf(name, manifest, visited));
+  const imported = (chunk.imports ?? []).flatMap((name) =>
+    collectStylesheets(name, manifest, visited),
+  );
   return [...imported, ...(chunk.css ?? [])];
 }
 
@@ -45,8 +51,8 @@ function sheetsOf(key: string, manifest: Manifest, visited = new Set<string>()):
  * missing, the page is unstyled until its scripts have run.
  */
 export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
-  const common = new Set(sheetsOf(ENTRY, manifest));
-  return sheetsOf(routeOf(page), manifest)
+  const common = new Set(collectStylesheets(ENTRY, manifest));
+  return collectStylesheets(routeOf(page), manifest)
     .filter((sheet) => !common.has(sheet))
     .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)
     .join('');

@@ -22,7 +22,7 @@ export interface Site {
   tiles: Tiles | null;
   /** URL of the site's files without a trailing slash; undefined if the site itself serves them. */
   media?: string;
-  /** There is no mail server: texts must not mention the inbox. */
+  /** Whether there is no mail server; texts must not mention the inbox then. */
   noMail?: boolean;
 }
 
@@ -48,10 +48,10 @@ export function isOwnFile(url: string, media: string | undefined): boolean {
   return url.startsWith('/uploads/') || (media !== undefined && url.startsWith(`${media}/`));
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Returns today in Japan: the server's date until hydration, because a page may have been cached for days. */
 export function useToday(): string {
   const { today } = useSite();
-  return useSyncExternalStore(never, todayInJapan, () => today ?? todayInJapan());
+  return useSyncExternalStore(subscribeToNothing, todayInJapan, () => today ?? todayInJapan());
 }

@@ -8,28 +8,28 @@ import { stations, streets } from './streets';
 import { parkNames, waters } from './waters';
 
 const round = (point: Point) => toMeters(point).map(Math.round);
-const ofLine = ({ name, fromZoom, upright = false, line }: NamedLine) => ({
+const toPrintedLine = ({ name, fromZoom, upright = false, line }: NamedLine) => ({
   ...{ name, fromZoom, upright, points: line.map(round) },
 });
-const ofPoint = ({ name, fromZoom, at }: NamedPosition) => ({
+const toPrintedPoint = ({ name, fromZoom, at }: NamedPosition) => ({
   ...{ name, fromZoom, upright: false, points: [round(at)] },
 });
 
 // `npx vitest -u` updates both files after a change here.
-it('are those that the maps show', async () => {
+it('draws the ground of the maps from the street data', async () => {
   await expect(groundFile()).toMatchFileSnapshot('../pictures/ground.svg');
 });
 
-it('are those that the area guide prints', async () => {
+it('exports the street data for the printed area guide', async () => {
   const printed = {
     origin: CENTER,
     ...groundPaths,
     pins: pinHeads,
     names: {
-      waters: waters.map(ofLine),
-      streets: streets.map(ofLine),
-      parks: parkNames.map(ofPoint),
-      stations: stations.map(ofPoint),
+      waters: waters.map(toPrintedLine),
+      streets: streets.map(toPrintedLine),
+      parks: parkNames.map(toPrintedPoint),
+      stations: stations.map(toPrintedPoint),
     },
   };
   const file = '../../../../backend/assets/streets.json';

@@ -15,7 +15,7 @@ it.each([
     <IconButton type="submit" label="Move up" reason="Nothing has changed." key="icon" />,
   ],
 ])(
-  'tells the reason of a disabled %s when it is pressed, and does nothing else',
+  'shows the reason of a disabled %s when it is pressed, and does nothing else',
   async (_, button) => {
     const [toast, submit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
     render(

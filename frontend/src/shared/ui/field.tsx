@@ -23,7 +23,7 @@ interface Props {
 /** A labeled control with its hint and error, associated for assistive technology. */
 export function Field({ label, note, hint, error, required, className, children }: Props) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const classes = ['field', error && 'field-bad', className].filter(Boolean).join(' ');
   return (
     <div className={classes}>
@@ -33,7 +33,7 @@ export function Field({ label, note, hint, error, required, className, children 
       </label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': descriptionIds || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}

@@ -9,8 +9,8 @@ import { ImageSlider } from './image-slider';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const still = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => still);
+  const mediaQuery = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => mediaQuery);
 });
 
 afterEach(() => {
@@ -19,17 +19,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pictures = [1, 2, 3].map((id) => ({
+const images = [1, 2, 3].map((id) => ({
   ...{ id, url: `/uploads/${id}.jpg`, alt: '', width: 600, height: 400, placeholder: null },
   ...{ decorative: false, focalPoint: null, sources: [] },
 })) satisfies ImageAsset[];
 
-function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
+function renderSlider(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   const { container } = render(
     <MemoryRouter initialEntries={['/en']}>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <ImageSlider
-          {...{ images: pictures, name: 'Room', fallback: '', sizes: '1px' }}
+          {...{ images, name: 'Room', fallback: '', sizes: '1px' }}
           {...(transition && { transition })}
         />
       </LanguageProvider>
@@ -43,32 +43,32 @@ function open(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   };
 }
 
-const pass = (ms: number) =>
+const advance = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 
 it('changes automatically every six seconds', () => {
-  const { current } = open();
-  pass(5_999);
+  const { current } = renderSlider();
+  advance(5_999);
   expect(current()).toBe(1);
-  pass(1);
+  advance(1);
   expect(current()).toBe(2);
 });
 
 it('ignores changes during a transition of 600 milliseconds', () => {
-  const { current } = open();
+  const { current } = renderSlider();
   const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   next();
   expect(current()).toBe(2);
-  pass(599);
+  advance(599);
   next();
   expect(current()).toBe(2);
-  pass(1);
+  advance(1);
   next();
   expect(current()).toBe(3);
 });
 
 it.each(['fade', 'slide', 'zoom', 'flip'] as const)('changes by %s', (transition) => {
-  expect(open(transition).slider?.getAttribute('data-transition')).toBe(transition);
+  expect(renderSlider(transition).slider?.getAttribute('data-transition')).toBe(transition);
 });

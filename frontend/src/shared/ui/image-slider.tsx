@@ -28,18 +28,19 @@ export function ImageSlider({
   interval = 6_000,
 }: Props) {
   const { rooms, slider } = useTexts();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useCarousel(images.length, interval, held);
+  const state = useCarousel(images.length, interval, isPaused);
   const { current, leaving, moved, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
   const label = (index: number) => slider.goTo(index + 1, images.length);
-  const leave = (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget));
+  const handleBlur = (event: FocusEvent) =>
+    setPaused(event.currentTarget.contains(event.relatedTarget));
 
-  const hover = {
+  const pointerHandlers = {
     // Only a moving mouse hovers: a pointer may rest where the slider opens, and touch does not hover.
-    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHeld(true),
-    onPointerLeave: () => setHeld(false),
+    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPaused(true),
+    onPointerLeave: () => setPaused(false),
   };
 
   if (images.length === 0) {
@@ -51,9 +52,9 @@ export function ImageSlider({
       data-transition={transition}
       aria-roledescription="carousel"
       aria-label={rooms.pictures(name)}
-      {...hover}
-      onFocus={() => setHeld(true)}
-      onBlur={leave}
+      {...pointerHandlers}
+      onFocus={() => setPaused(true)}
+      onBlur={handleBlur}
     >
       <div className="slider-stage" ref={stage}>
         {images.map((image, index) => (

@@ -17,7 +17,7 @@ export function SlideControls({ state, keys, label }: Props) {
   const { slider } = useTexts();
   const { current, playing, setPlaying, goTo } = state;
 
-  const turn = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') goTo(current + 1);
     else if (event.key === 'ArrowLeft') goTo(current - 1);
     else return;
@@ -25,7 +25,7 @@ export function SlideControls({ state, keys, label }: Props) {
   };
 
   return (
-    <div className="slider-tools needs-script" onKeyDown={turn}>
+    <div className="slider-tools needs-script" onKeyDown={handleKeyDown}>
       <IconButton label={playing ? slider.pause : slider.play} onClick={() => setPlaying(!playing)}>
         <Icon name={playing ? 'pause' : 'play'} />
       </IconButton>

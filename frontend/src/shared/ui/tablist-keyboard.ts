@@ -11,15 +11,15 @@ interface Tabs<Tab> {
 /** Keyboard support of tabs: one Tab stop; arrow keys, Home and End move and select. */
 export function tablistKeyboard<Tab>({ tabs, current, idOf, open }: Tabs<Tab>) {
   return (event: KeyboardEvent): void => {
-    const at = tabs.indexOf(current);
-    const goals: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
+    const currentIndex = tabs.indexOf(current);
+    const targetIndexes: Record<string, number> = {
+      ArrowRight: currentIndex + 1,
+      ArrowLeft: currentIndex - 1,
       Home: 0,
       End: tabs.length - 1,
     };
-    const goal = goals[event.key];
-    const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
+    const targetIndex = targetIndexes[event.key];
+    const tab = targetIndex === undefined ? undefined : tabs.at(targetIndex % tabs.length);
     if (tab === undefined) return;
     event.preventDefault();
     open(tab);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runInSlices } from './time-slicing';
 
-/** Ten pieces of work, two milliseconds each. */
-function* pieces(done: number[]): Generator<void> {
-  for (let piece = 0; piece < 10; piece += 1) {
+/** Yields ten tasks of two milliseconds each. */
+function* tasks(done: number[]): Generator<void> {
+  for (let task = 0; task < 10; task += 1) {
     const deadline = performance.now() + 2;
     while (performance.now() < deadline);
-    done.push(piece);
+    done.push(task);
     yield;
   }
 }
@@ -16,7 +16,7 @@ describe('sliced work', () => {
     const done: number[] = [];
     let progress = NaN;
     setTimeout(() => (progress = done.length));
-    await runInSlices(pieces(done), new AbortController().signal);
+    await runInSlices(tasks(done), new AbortController().signal);
     expect(done).toHaveLength(10);
     expect(progress).toBeLessThan(10);
   });
@@ -25,7 +25,7 @@ describe('sliced work', () => {
     const done: number[] = [];
     const stop = new AbortController();
     setTimeout(() => stop.abort());
-    await runInSlices(pieces(done), stop.signal);
+    await runInSlices(tasks(done), stop.signal);
     expect(done.length).toBeLessThan(10);
   });
 });

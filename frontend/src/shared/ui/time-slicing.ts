@@ -3,7 +3,7 @@ const SLICE_MS = 6;
 
 /** Yields to the event loop, so that the page stays responsive. */
 export function yieldToMain(): Promise<void> {
-  // Not every supported browser has it.
+  // Not every supported browser has `scheduler.yield`.
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }

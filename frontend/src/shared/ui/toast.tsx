@@ -10,41 +10,44 @@ const SWIPE_PX = 50;
 
 function Toast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   const texts = useTexts();
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const held = hovered || focused;
-  const [shift, setShift] = useState(0);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
+  const [offset, setOffset] = useState(0);
   const start = useRef<number | null>(null);
-  const hover = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) };
-  const focus = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
+  const hoverHandlers = {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+  };
+  const focusHandlers = { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(onClose, DISPLAY_MS);
     return () => clearTimeout(timer);
-  }, [held, onClose]);
+  }, [isPaused, onClose]);
 
-  const drag = (event: PointerEvent) => {
-    if (start.current !== null) setShift(Math.max(0, event.clientX - start.current));
+  const handlePointerMove = (event: PointerEvent) => {
+    if (start.current !== null) setOffset(Math.max(0, event.clientX - start.current));
   };
-  const release = () => {
+  const handlePointerEnd = () => {
     start.current = null;
-    if (shift >= SWIPE_PX) onClose();
-    else setShift(0);
+    if (offset >= SWIPE_PX) onClose();
+    else setOffset(0);
   };
 
   return (
     <div
       className={message.variant === 'destructive' ? 'toast toast-bad' : 'toast'}
-      style={shift ? { transform: `translateX(${shift}px)` } : undefined}
+      style={offset ? { transform: `translateX(${offset}px)` } : undefined}
       onPointerDown={(event) => {
         start.current = event.clientX;
       }}
-      onPointerMove={drag}
-      onPointerUp={release}
-      onPointerCancel={release}
-      {...hover}
-      {...focus}
+      onPointerMove={handlePointerMove}
+      onPointerUp={handlePointerEnd}
+      onPointerCancel={handlePointerEnd}
+      {...hoverHandlers}
+      {...focusHandlers}
     >
       <div>
         <strong>{message.title}</strong>
@@ -59,21 +62,22 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
 
 /** Holds the visible toast. Live regions must exist before they announce anything. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ message: ToastMessage; key: number } | null>(null);
+  const [current, setCurrent] = useState<{ message: ToastMessage; key: number } | null>(null);
   const show = useCallback(
-    (message: ToastMessage) => setShown((before) => ({ message, key: (before?.key ?? 0) + 1 })),
+    (message: ToastMessage) =>
+      setCurrent((previous) => ({ message, key: (previous?.key ?? 0) + 1 })),
     [],
   );
-  const close = useCallback(() => setShown(null), []);
-  const destructive = shown?.message.variant === 'destructive';
-  const toast = shown && <Toast key={shown.key} message={shown.message} onClose={close} />;
+  const close = useCallback(() => setCurrent(null), []);
+  const isDestructive = current?.message.variant === 'destructive';
+  const toast = current && <Toast key={current.key} message={current.message} onClose={close} />;
 
   return (
     <ToastContext value={show}>
       {children}
       <div className="toasts">
-        <div role="status">{!destructive && toast}</div>
-        <div role="alert">{destructive && toast}</div>
+        <div role="status">{!isDestructive && toast}</div>
+        <div role="alert">{isDestructive && toast}</div>
       </div>
     </ToastContext>
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from './use-media-query';
 
-const LOCK_MS = 600;
+const TRANSITION_MS = 600;
 
 export interface CarouselState {
   current: number;
@@ -15,16 +15,16 @@ export interface CarouselState {
   goTo: (index: number) => void;
 }
 
-/** State of a carousel that changes automatically, unless `held` or motion is reduced. */
-export function useCarousel(count: number, interval: number, held: boolean): CarouselState {
+/** State of a carousel that changes automatically, unless `isPaused` or motion is reduced. */
+export function useCarousel(count: number, interval: number, isPaused: boolean): CarouselState {
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
-  const [chosen, setPlaying] = useState<boolean | null>(null);
+  const [manualPlaying, setPlaying] = useState<boolean | null>(null);
   const [moved, setMoved] = useState(false);
-  const still = useReducedMotion();
-  const playing = chosen ?? !still;
+  const prefersReducedMotion = useReducedMotion();
+  const playing = manualPlaying ?? !prefersReducedMotion;
 
-  const turn = useCallback(
+  const changeSlide = useCallback(
     (index: number) => {
       const target = (index + count) % count;
       if (leaving !== null || target === current) return;
@@ -39,28 +39,28 @@ export function useCarousel(count: number, interval: number, held: boolean): Car
       setMoved(true);
       // After a manual change the carousel stays paused until the visitor restarts it.
       setPlaying(false);
-      turn(index);
+      changeSlide(index);
     },
-    [turn],
+    [changeSlide],
   );
 
   useEffect(() => {
     if (leaving === null) return;
-    const timer = setTimeout(() => setLeaving(null), LOCK_MS);
+    const timer = setTimeout(() => setLeaving(null), TRANSITION_MS);
     return () => clearTimeout(timer);
   }, [leaving]);
 
   const advance = useEffectEvent(() => {
     setMoved(false);
-    turn(current + 1);
+    changeSlide(current + 1);
   });
 
   // A slide's time begins with the transition to it, not after it.
   useEffect(() => {
-    if (!playing || held || count < 2) return;
+    if (!playing || isPaused || count < 2) return;
     const timer = setTimeout(advance, interval);
     return () => clearTimeout(timer);
-  }, [playing, held, count, current, interval]);
+  }, [playing, isPaused, count, current, interval]);
 
   return { current, leaving, playing, setPlaying, moved, goTo };
 }

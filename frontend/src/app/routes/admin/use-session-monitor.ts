@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { logError } from '../../../api/log';
-import { signedInWrites, TokenLost } from '../../../api/signed-in';
+import { signedInWrites, TokenLostError } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { unsaved } from '../../../shared/admin';
@@ -54,7 +54,7 @@ export function useSessionMonitor() {
 
   const reportFailure = useCallback(
     (error: unknown) => {
-      if (!(error instanceof TokenLost) && !isUnauthorized(error)) return;
+      if (!(error instanceof TokenLostError) && !isUnauthorized(error)) return;
       if (token.read() === null) {
         setDismissed(true);
         toLogin(texts.tokenLost, MISSING_REDIRECT_MS);

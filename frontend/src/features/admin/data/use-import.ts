@@ -3,7 +3,7 @@ import { useToast, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
-import { TokenLost } from '../../../api/signed-in';
+import { TokenLostError } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { logInfo } from '../../../api/log';
 import { importProblems, type Outcome } from './data.queries';
@@ -58,7 +58,7 @@ function uploadExportFile(
     });
     request.open('POST', `/api/admin/import-data?${query}`);
     const accessToken = token.read();
-    if (accessToken === null) throw new TokenLost('There is no token');
+    if (accessToken === null) throw new TokenLostError('There is no token');
     request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
     request.setRequestHeader('Idempotency-Key', randomKey());
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

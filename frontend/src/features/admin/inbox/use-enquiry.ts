@@ -18,7 +18,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
   worstNight,
-  answersIn,
+  nightStatusOfRoom,
   SEARCH_RANGE_DAYS,
   nearestFree,
 } from '../../../shared/navigation/nights';
@@ -71,7 +71,7 @@ export function useEnquiry(message: Message, requested: Span) {
     refetchOnWindowFocus: 'always',
   });
   const people = message.guests ?? 1;
-  const availability = (room: StayRoom) => worstNight(answersIn(available, room.id), span);
+  const availability = (room: StayRoom) => worstNight(nightStatusOfRoom(available, room.id), span);
   const free = live.filter((room) => room.capacity >= people && availability(room) === 'free');
   const room = rooms.find(({ id }) => id === chosen);
   const nights = useNights(chosen ?? 0, span, stay?.id);
@@ -126,7 +126,9 @@ export function useEnquiry(message: Message, requested: Span) {
     ...{ rooms: live, room, asked: requested, span, stay, nights, free, freeAt },
     isAsked: span.arrival === requested.arrival && span.departure === requested.departure,
     nearest:
-      room && nights.state === 'taken' ? nearestFree(answersIn(available, room.id), span) : [],
+      room && nights.state === 'taken'
+        ? nearestFree(nightStatusOfRoom(available, room.id), span)
+        : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     saving: save.isPending ? save.variables.state : null,
     refusal,

@@ -4,7 +4,7 @@ import { logError } from '../../../api/log';
 import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
 import { type NightStatus } from '../../../shared/navigation/nights';
-import { calendarMoment, calendarText, component } from '../../../shared/site/icalendar';
+import { calendarMoment, calendarText, calendarComponent } from '../../../shared/site/icalendar';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
 
@@ -93,7 +93,7 @@ export function stayCalendar(
   if (!checkIn || !checkOut) return undefined;
   const day = (date: string) => date.replaceAll('-', '');
   const description = [`${contact.reference}: ${reference}`, note].join('\n');
-  const stay = component('VEVENT', [
+  const stay = calendarComponent('VEVENT', [
     ['UID', `enquiry-${reference}@${location.hostname}`],
     ['DTSTAMP', calendarMoment(new Date())],
     ['DTSTART;VALUE=DATE', day(checkIn)],
@@ -109,7 +109,7 @@ export function stayCalendar(
     ['PRODID', '-//Kawabe House//Enquiry//EN'],
     ['CALSCALE', 'GREGORIAN'],
   ] as const;
-  return component('VCALENDAR', head, stay);
+  return calendarComponent('VCALENDAR', head, stay);
 }
 
 interface SendOptions {

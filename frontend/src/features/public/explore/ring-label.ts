@@ -10,9 +10,9 @@ export function ringLabel(text: string, site: Point, { project }: MapView): Labe
   const center = project(site);
   const [, south] = toMeters([site[0] - 0.01, site[1]], site);
   const radius = (WALK_METERS / south) * (project([site[0] - 0.01, site[1]]).y - center.y);
-  const spots = EIGHTHS.map((eighth) => ({
+  const positions = EIGHTHS.map((eighth) => ({
     x: center.x + Math.cos((eighth * Math.PI) / 4) * radius,
     y: center.y + Math.sin((eighth * Math.PI) / 4) * radius,
   }));
-  return { text, kind: 'ring', vertical: false, spots };
+  return { text, kind: 'ring', vertical: false, positions };
 }

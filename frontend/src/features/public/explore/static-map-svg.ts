@@ -89,8 +89,8 @@ export function staticMapSvg({ places, site, language, texts }: Input): string {
   const obstacles = [boxAround(0, 0, COUNT_SIZE), ...markers.map(({ box }) => box)];
   const all = [ringLabel(texts.tenMinutes, site, view), ...labelsOf(language, view)];
   const names = placeLabels(all, obstacles, view.frame).map(
-    ({ text, kind, vertical, spots, x, y }) => {
-      const [dot] = kind === 'station' ? spots : [];
+    ({ text, kind, vertical, positions, x, y }) => {
+      const [dot] = kind === 'station' ? positions : [];
       const dotMarkup = dot
         ? fixedSize(
             dot.x / pixelsPerMeter,

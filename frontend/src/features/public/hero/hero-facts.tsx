@@ -19,7 +19,7 @@ export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
           <div>
             <dt>{hero.pricePerNight}</dt>
             <dd>
-              <Price price={fromPrice} from perNight={false} />
+              <Price price={fromPrice} isLowest perNight={false} />
             </dd>
           </div>
         )}

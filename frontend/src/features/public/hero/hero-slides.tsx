@@ -15,9 +15,9 @@ const INTERVAL_MS = 5_000;
 export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const state = useCarousel(slides.length, INTERVAL_MS, isHeld);
+  const state = useCarousel(slides.length, INTERVAL_MS, isPaused);
   const { current, leaving, playing, moved } = state;
   const hasInteracted = useHasInteracted();
   useSwipe(frame, (step) => state.goTo(current + step));
@@ -25,16 +25,16 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
   const currentSlide = slides[current];
   const hasVideo = slides.some(({ mediaType }) => mediaType === 'video');
   const handleBlur = (event: FocusEvent) =>
-    setHeld(event.currentTarget.contains(event.relatedTarget));
+    setPaused(event.currentTarget.contains(event.relatedTarget));
 
   return (
     <div
       role="group"
       aria-roledescription="carousel"
       aria-label={hero.slides}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={handleBlur}
     >
       <div className="stage">

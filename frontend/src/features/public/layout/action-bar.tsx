@@ -29,7 +29,7 @@ export function ActionBar({ price, isLowest, days, subject, onWideScreens }: Pro
       inert={isHidden}
     >
       <span className="bar-price">
-        {price && <Price price={price} from={isLowest} perNight={!days} />}
+        {price && <Price price={price} isLowest={isLowest} perNight={!days} />}
         {days && <small className="bar-days">{days}</small>}
       </span>
       <LocalLink to={enquiryPath(subject)} className={buttonClass({ variant: 'primary' })}>

@@ -1,6 +1,6 @@
 import {
   worstNight,
-  answersIn,
+  nightStatusOfRoom,
   nearestFree,
   type Availability,
   type NightStatus,
@@ -36,7 +36,7 @@ export interface FreeRooms {
 }
 
 function resultFor(room: Room, stay: Stay, availability: Availability | undefined): RoomResult {
-  const nights = answersIn(availability, room.recordId);
+  const nights = nightStatusOfRoom(availability, room.recordId);
   const answer = worstNight(nights, stay);
   const { rate } = room;
   return {

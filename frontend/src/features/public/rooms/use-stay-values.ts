@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { lastStay, type StayValues, USUAL_GUESTS } from '../../../shared/navigation/stay';
+import { lastStay, type StayValues, DEFAULT_GUESTS } from '../../../shared/navigation/stay';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
 
-const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(USUAL_GUESTS) };
+const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(DEFAULT_GUESTS) };
 const subscribeToNothing = () => () => undefined;
 
 /** Returns the current values of a form of days and guests. */

@@ -9,7 +9,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
-import { TokenLost } from '../../../api/signed-in';
+import { TokenLostError } from '../../../api/signed-in';
 import { type Language } from '../../i18n/language';
 import { useErrorText } from '../../problems/use-error-text';
 import { useDraft } from '../draft/use-draft';
@@ -185,7 +185,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   );
 
   const reject = (error: Error) => {
-    if (error instanceof TokenLost) return;
+    if (error instanceof TokenLostError) return;
     const code = error instanceof ApiError ? error.code : '';
     const errors = (error instanceof ApiError ? error.errors : []).map((item) => ({
       path: fieldOf(item.field),

@@ -3,7 +3,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
-import { TokenLost } from '../../../api/signed-in';
+import { TokenLostError } from '../../../api/signed-in';
 import { useErrorText } from '../../problems/use-error-text';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
@@ -65,7 +65,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     },
     onError: (error, input) => {
       const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle;
-      if (title === undefined || error instanceof TokenLost) return;
+      if (title === undefined || error instanceof TokenLostError) return;
       const message =
         title === true ? { title: reason(error) } : { title, description: reason(error) };
       toast({ ...message, variant: 'destructive' });
@@ -77,7 +77,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   return {
     ...write,
     /** The error message, for dialogs and forms. A lost token is reported by the sign-in screen. */
-    reason: error === null || error instanceof TokenLost ? null : reason(error),
+    reason: error === null || error instanceof TokenLostError ? null : reason(error),
     isBusyWith: (input: V) => write.isPending && write.variables === input,
   };
 }
