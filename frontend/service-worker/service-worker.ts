@@ -1,18 +1,18 @@
 /**
- * Keeps what a visitor has seen, and the arrival card, for when there is no network. While there is one, every
- * page and every call comes from it: nothing kept is ever shown to somebody who could have had it fresh.
+ * Caches visited pages and the arrival page for offline use. With a network, pages and API calls always come from it, so that
+ * no visitor sees outdated content.
  */
 declare const self: ServiceWorkerGlobalScope;
 
-interface CacheRule {
+interface PrecacheMessage {
   kind: 'keep';
   /** The arrival page of the visitor's language. */
   arrival: string;
-  /** What the page in sight is made of. */
+  /** URLs of the current page and its resources. */
   files: string[];
 }
 
-/** Raise it when what is kept is no longer what this code expects. */
+/** Must be increased when this code can no longer use the cached responses. */
 const CACHE_VERSION = 1;
 const PAGES = `pages-${CACHE_VERSION}`;
 const DATA = `data-${CACHE_VERSION}`;
@@ -24,30 +24,30 @@ const LIMITS = new Map([
 ]);
 
 const LANGUAGE_PREFIX = /^\/(en|ja|zh-hans|zh-hant)(?=\/|$)/;
-const NAMED_BY_CONTENT = /^\/(?:assets|uploads)\//;
-/** Where the house keeps its files, where that is not here: whoever registers this says so in its address. */
+const IMMUTABLE_PATH = /^\/(?:assets|uploads)\//;
+/** URL of the site's files if they are on another host; passed in the URL of this script. */
 const MEDIA = new URL(self.location.href).searchParams.get('media');
 const ADMIN = /^\/admin(?:\/|$)/;
-/** Answers about one visitor, or about now. */
+/** API responses that concern one visitor or are only valid now, and are not cached. */
 const PERSONAL = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
 
 async function store(name: string, key: RequestInfo, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(key, response);
-  const kept = await cache.keys();
-  const excess = kept.length - (LIMITS.get(name) ?? 0);
-  // The oldest come first.
-  await Promise.all(kept.slice(0, Math.max(0, excess)).map((old) => cache.delete(old)));
+  const keys = await cache.keys();
+  const excess = keys.length - (LIMITS.get(name) ?? 0);
+  // `keys()` returns the oldest entries first.
+  await Promise.all(keys.slice(0, Math.max(0, excess)).map((oldKey) => cache.delete(oldKey)));
 }
 
 const isCrossOrigin = ({ href }: URL) => MEDIA !== null && href.startsWith(`${MEDIA}/`);
 
-/** Named by its content: what is kept under the name is what is there. */
+/** Whether the file name changes with the content, so that a cached response is never outdated. */
 function isImmutable(url: URL): boolean {
-  return isCrossOrigin(url) || NAMED_BY_CONTENT.test(url.pathname);
+  return isCrossOrigin(url) || IMMUTABLE_PATH.test(url.pathname);
 }
 
-/** What cannot be read, of another origin that allows nobody to, may be an error, and counts as megabytes. */
+/** Excludes opaque responses: they may be errors, and browsers count each as several megabytes. */
 function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
@@ -56,15 +56,15 @@ function isCacheable(response: Response): boolean {
   );
 }
 
-/** From the network if there is one; only its absence is no answer, an error is one. */
+/** Returns the network's response, also an error response; without a network the cached one. */
 async function networkFirst(
   event: FetchEvent,
   name: string,
   key: string,
-  fetching: Promise<Response>,
+  responsePromise: Promise<Response>,
 ): Promise<Response | undefined> {
   try {
-    const response = await fetching;
+    const response = await responsePromise;
     if (isCacheable(response)) event.waitUntil(store(name, key, response.clone()));
     return response;
   } catch {
@@ -72,10 +72,10 @@ async function networkFirst(
   }
 }
 
-async function file(event: FetchEvent): Promise<Response> {
+async function respondWithFile(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(FILES);
-  const kept = await cache.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await cache.match(event.request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(event.request);
   if (isCacheable(response)) {
     event.waitUntil(store(FILES, event.request.url, response.clone()));
@@ -86,12 +86,15 @@ async function file(event: FetchEvent): Promise<Response> {
 async function offlineFallback(path: string): Promise<Response> {
   const cache = await caches.open(PAGES);
   const slug = LANGUAGE_PREFIX.exec(path)?.[1];
-  const cards = (await cache.keys())
+  const arrivalPaths = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
-    .filter((kept) => kept.endsWith('/arrival'));
-  const card = cards.find((kept) => kept.startsWith(`/${slug}/`)) ?? cards.at(-1);
-  // By its own address, since a page renders what its address says.
-  return card && card !== path ? Response.redirect(card, 302) : Response.error();
+    .filter((path) => path.endsWith('/arrival'));
+  const arrivalPath =
+    arrivalPaths.find((cachedPath) => cachedPath.startsWith(`/${slug}/`)) ?? arrivalPaths.at(-1);
+  // A redirect, because a page renders the content of its URL.
+  return arrivalPath && arrivalPath !== path
+    ? Response.redirect(arrivalPath, 302)
+    : Response.error();
 }
 
 /** Marks a stored page for `OfflineNotice`: `navigator.onLine` is true on any network, also on one without internet. */
@@ -101,17 +104,17 @@ function markAsStored(response: Response): Response {
   return new Response(response.body, { headers });
 }
 
-/** The same page whatever its query says; an address without a language is kept for itself. */
-async function page(event: FetchEvent, { pathname, origin }: URL): Promise<Response> {
+/** Returns a page, cached by its path without the query. A path without a language has an entry of its own. */
+async function respondWithPage(event: FetchEvent, { pathname, origin }: URL): Promise<Response> {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
-  const fetching = preloaded.then((response) => response ?? fetch(event.request));
-  const fetched = fetching.catch(() => undefined);
-  const found = await networkFirst(event, PAGES, origin + pathname, fetching);
-  if (!found) return offlineFallback(pathname);
-  return (await fetched) ? found : markAsStored(found);
+  const responsePromise = preloaded.then((response) => response ?? fetch(event.request));
+  const fetched = responsePromise.catch(() => undefined);
+  const response = await networkFirst(event, PAGES, origin + pathname, responsePromise);
+  if (!response) return offlineFallback(pathname);
+  return (await fetched) ? response : markAsStored(response);
 }
 
-async function data(event: FetchEvent): Promise<Response> {
+async function respondWithData(event: FetchEvent): Promise<Response> {
   const { request } = event;
   return (await networkFirst(event, DATA, request.url, fetch(request))) ?? Response.error();
 }
@@ -125,10 +128,10 @@ async function precacheFiles(urls: URL[]): Promise<void> {
   }
 }
 
-async function keep({ arrival, files }: CacheRule): Promise<void> {
+async function precache({ arrival, files }: PrecacheMessage): Promise<void> {
   const urls = files.map((url) => new URL(url, self.location.origin));
   await precacheFiles(urls.filter((url) => isImmutable(url) && !isCrossOrigin(url)));
-  // Where those may not be read, the page is kept without them.
+  // Files of another host may not be readable (CORS); the page is cached without them.
   await precacheFiles(urls.filter(isCrossOrigin)).catch(() => undefined);
   const pages = urls.filter((url) => !url.pathname.includes('.') && !isImmutable(url));
   for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
@@ -148,9 +151,9 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(claimClients()));
 
 self.addEventListener('message', (event) => {
-  const message = event.data as CacheRule;
-  // Without a network there is nothing to keep.
-  if (message.kind === 'keep') event.waitUntil(keep(message).catch(() => undefined));
+  const message = event.data as PrecacheMessage;
+  // Precaching fails without a network; the next page tries again.
+  if (message.kind === 'keep') event.waitUntil(precache(message).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -159,16 +162,17 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.headers.has('Authorization')) return;
   if (request.headers.has('Range')) return;
   if (url.origin !== self.location.origin) {
-    if (request.destination === 'image' && isCrossOrigin(url)) event.respondWith(file(event));
+    if (request.destination === 'image' && isCrossOrigin(url))
+      event.respondWith(respondWithFile(event));
     return;
   }
   if (ADMIN.test(url.pathname)) return;
-  if (isImmutable(url)) event.respondWith(file(event));
-  else if (request.mode === 'navigate') event.respondWith(page(event, url));
+  if (isImmutable(url)) event.respondWith(respondWithFile(event));
+  else if (request.mode === 'navigate') event.respondWith(respondWithPage(event, url));
   else if (url.pathname.startsWith('/api/') && !PERSONAL.test(url.pathname)) {
-    event.respondWith(data(event));
+    event.respondWith(respondWithData(event));
   }
 });
 
-// A module, so that its names are its own; it exports nothing.
+// Makes this file a module, so that its names are not global.
 export {};

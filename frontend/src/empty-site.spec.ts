@@ -15,7 +15,7 @@ const template =
   '<!doctype html><html lang="ja"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--></body></html>';
 
 /** Responses of a site without content. */
-function empty({ url }: Request): Promise<Response> {
+function fetchEmpty({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   if (pathname.startsWith('/api/site-logo/')) {
     return Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
@@ -48,7 +48,7 @@ describe('site without content', () => {
           template,
           origin: ORIGIN,
           apiUrl: 'http://127.0.0.1:4000',
-          fetch: empty,
+          fetch: fetchEmpty,
         };
         const { html, status } = await render(request);
         expect([page, status]).toEqual([page, 200]);
@@ -60,10 +60,10 @@ describe('site without content', () => {
       }
       const manifest = await generateFile('/site.webmanifest', {
         origin: ORIGIN,
-        api: createApi({ baseUrl: ORIGIN, fetch: empty }),
+        api: createApi({ baseUrl: ORIGIN, fetch: fetchEmpty }),
       });
       expect(DEMO.exec(manifest.body)?.[0]).toBeUndefined();
-      const api = createApi({ baseUrl: ORIGIN, fetch: empty });
+      const api = createApi({ baseUrl: ORIGIN, fetch: fetchEmpty });
       for (const format of ['ics', 'json', 'rss']) {
         const feed = parseFeedUrl(localizedPath(`/events.${format}`, language));
         const { body } = await eventFeed(feed!, { origin: ORIGIN, api });
@@ -84,7 +84,7 @@ describe('site without content', () => {
         template,
         origin: ORIGIN,
         apiUrl: ORIGIN,
-        fetch: empty,
+        fetch: fetchEmpty,
         sendsMail,
       });
       const { newsletter } = await publicTexts.load('en');
@@ -106,7 +106,7 @@ describe('site without content', () => {
       ...{ images: '', media: [], alternates: {} },
     };
     let hasRoom = false;
-    const set = (request: Request) => {
+    const fetchSettings = (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/ota-platforms') {
         // Without a partner there is no heading above them.
@@ -123,31 +123,31 @@ describe('site without content', () => {
       }
       const section = /^\/api\/site-settings\/(\w+)$/.exec(pathname)?.[1];
       const texts = sections.find(([name]) => name === section)?.[1];
-      if (!texts) return empty(request);
-      const of = (key: string, value: string) => ({
+      if (!texts) return fetchEmpty(request);
+      const setting = (key: string, value: string) => ({
         ...{ id: 1, section, key, value, language: 'en', fieldLanguages: { value: 'en' } },
       });
       return Promise.resolve(
         Response.json([
-          ...Object.keys(texts).map((key) => of(key, `set ${section}.${key}`)),
+          ...Object.keys(texts).map((key) => setting(key, `set ${section}.${key}`)),
           // Without a booking URL there is no button.
-          of('direct_booking_url', 'https://book.example'),
+          setting('direct_booking_url', 'https://book.example'),
         ]),
       );
     };
-    const addresses = [
+    const urls = [
       ...['/', '/explore', '/arrival', '/?sent=K-ABCDE'],
       ...['/newsletter/confirm?token=a', '/newsletter/confirm?token=a&outcome=done'],
       ...[`/rooms?arrival=${arrival}&departure=${departure}&guests=2`, '/rooms/studio'],
       ...['/newsletter/unsubscribe?token=a', '/newsletter/unsubscribe?token=a&outcome=done'],
     ];
     let shown = '';
-    for (const address of addresses) {
-      const { pathname, search } = new URL(address, ORIGIN);
+    for (const url of urls) {
+      const { pathname, search } = new URL(url, ORIGIN);
       hasRoom = pathname.startsWith('/rooms');
       const { html } = await render({
         ...{ path: localizedPath(pathname, 'en'), search, preferred: 'en', template },
-        ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: set },
+        ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: fetchSettings },
       });
       // The rendered HTML without its data block.
       shown += html.replace(/<script[\s\S]*?<\/script>/g, '');

@@ -18,17 +18,17 @@ import { yieldToMain } from './shared/ui/time-slicing';
 
 async function start() {
   installBackGuard();
-  const queries = createQueryClient();
+  const queryClient = createQueryClient();
   const api = createApi();
-  const state = hydrateState(api, queries);
+  const state = hydrateState(api, queryClient);
   const language =
     state?.language ?? languageOfTag(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const texts = await publicTexts.load(language);
-  const unknown = { origin: location.origin, year: new Date().getFullYear(), tiles: null };
-  const site = state?.site ?? unknown;
+  const fallbackSite = { origin: location.origin, year: new Date().getFullYear(), tiles: null };
+  const site = state?.site ?? fallbackSite;
   const app = (
     <BrowserRouter>
-      <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
+      <Providers api={api} queryClient={queryClient} site={site} initial={{ language, texts }}>
         <App />
       </Providers>
     </BrowserRouter>

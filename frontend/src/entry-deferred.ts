@@ -1,6 +1,6 @@
 // The page is readable without scripts, so its first image is painted before the code that hydrates it is loaded: both
-// would share a slow connection. Early clicks are replayed. This file imports nothing, because imports would be loaded
-// before the image too.
+// would share a slow connection otherwise. Early clicks are replayed. This file imports nothing, because imports would be
+// loaded before the image too.
 
 const MAX_WAIT_MS = 2_000;
 
@@ -25,22 +25,22 @@ function fallbackTimeout(): Promise<unknown> {
 
 /** Replays the last click on a button before hydration. Links and forms work without scripts. */
 function replayEarlyClick(): void {
-  let pressed: HTMLButtonElement | null = null;
-  const remember = ({ target }: Event) => {
+  let clickedButton: HTMLButtonElement | null = null;
+  const recordClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button') pressed = button;
+    if (button?.type === 'button') clickedButton = button;
   };
-  addEventListener('click', remember, true);
+  addEventListener('click', recordClick, true);
   const replay = () => {
-    removeEventListener('click', remember, true);
-    pressed?.click();
+    removeEventListener('click', recordClick, true);
+    clickedButton?.click();
   };
   addEventListener('kawabe:hydrating', replay, { once: true });
 }
 
 replayEarlyClick();
 await Promise.race([firstPaint(), firstInteraction(), fallbackTimeout()]);
-const later = document.querySelector<HTMLTemplateElement>('template#scripts');
-if (later) document.head.append(later.content.cloneNode(true));
+const deferredScripts = document.querySelector<HTMLTemplateElement>('template#scripts');
+if (deferredScripts) document.head.append(deferredScripts.content.cloneNode(true));
 
 export {};

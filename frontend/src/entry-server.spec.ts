@@ -37,7 +37,7 @@ const room: Room = {
   version: '1.1',
 };
 
-const hidden: Room = { ...room, recordId: 8, name: 'Closed for repairs', active: false };
+const hiddenRoom: Room = { ...room, recordId: 8, name: 'Closed for repairs', active: false };
 
 const facility: Facility = {
   id: 22,
@@ -131,7 +131,7 @@ const noLogo = { id: null, language: 'en', imageUrl: null, altText: '', active: 
 async function fakeSite({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url);
   await Promise.resolve();
-  if (pathname === '/api/rooms') return jsonResponse([room, hidden]);
+  if (pathname === '/api/rooms') return jsonResponse([room, hiddenRoom]);
   if (pathname === '/api/facilities') return jsonResponse([facility]);
   if (pathname === '/api/base-attractions') {
     const shop = { ...place, id: 42, group: 'shopping', category: 'shopping', name: 'The arcade' };
@@ -152,7 +152,7 @@ async function fakeSite({ url }: Request): Promise<Response> {
   return jsonResponse({ code: 'not_found', message: 'No such room.' }, 404);
 }
 
-const page = (path: string, more: Partial<RenderRequest> = {}) =>
+const page = (path: string, overrides: Partial<RenderRequest> = {}) =>
   render({
     path,
     preferred: 'ja',
@@ -161,14 +161,14 @@ const page = (path: string, more: Partial<RenderRequest> = {}) =>
     tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
     apiUrl: 'http://api.local',
     fetch: fakeSite,
-    ...more,
+    ...overrides,
   });
 
 describe('rendered page', () => {
   it('uses the media URL for files of the site only', async () => {
     const media = 'https://media.example';
     const asset = { url: `${media}/dawn.jpg`, alt: 'Dawn', sources: [] };
-    const moved = async (request: Request) => {
+    const fetchMoved = async (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/facilities') {
         return jsonResponse([{ ...facility, icon: `${media}/wifi.svg` }]);
@@ -177,8 +177,10 @@ describe('rendered page', () => {
       return fakeSite(request);
     };
     const renderAs = async (more: Partial<RenderRequest>) => [
-      (await page('/en', { fetch: moved, ...more })).html.includes(`src="${media}/wifi.svg"`),
-      (await page('/en/rooms/morning-room', { fetch: moved, ...more })).html.includes('/card.jpg"'),
+      (await page('/en', { fetch: fetchMoved, ...more })).html.includes(`src="${media}/wifi.svg"`),
+      (await page('/en/rooms/morning-room', { fetch: fetchMoved, ...more })).html.includes(
+        '/card.jpg"',
+      ),
     ];
     expect(await renderAs({ media })).toEqual([true, true]);
     expect(await renderAs({})).toEqual([false, false]);
@@ -190,7 +192,7 @@ describe('rendered page', () => {
     expect(html).toContain('Modern living in the heart of Osaka</h1>');
     expect(html).toContain('View Details');
     expect(html).not.toContain('room-loading');
-    expect(html.slice(0, html.indexOf('id="state"'))).not.toContain(hidden.name);
+    expect(html.slice(0, html.indexOf('id="state"'))).not.toContain(hiddenRoom.name);
     expect(html.match(/<script(?! (?:id="state" )?type="application\/(?:ld\+)?json")/g)).toBeNull();
   });
 

@@ -71,47 +71,48 @@ export interface RenderedPage {
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Returns the image for links: of the room or event, or else of the site. */
-function shareImage(subject: Subject, queries: QueryClient, media: string | undefined) {
+function shareImage(subject: Subject, queryClient: QueryClient, media: string | undefined) {
   const { page, api, language, origin } = subject;
   const room =
-    page.name === 'room' && queries.getQueryData(roomQuery(api, page.slug, language).queryKey);
+    page.name === 'room' && queryClient.getQueryData(roomQuery(api, page.slug, language).queryKey);
   const event =
-    page.name === 'event' && queries.getQueryData(eventQuery(api, page.slug, language).queryKey);
+    page.name === 'event' &&
+    queryClient.getQueryData(eventQuery(api, page.slug, language).queryKey);
   return (
     (room && recordShareImage(origin, 'rooms', room, media)) ||
     (event && recordShareImage(origin, 'events', event, media)) ||
-    siteShareImage(origin, language, socialCardTitle(subject, queries))
+    siteShareImage(origin, language, socialCardTitle(subject, queryClient))
   );
 }
 
-function shared(
+function linkPreviewTags(
   subject: Subject,
   head: string,
-  queries: QueryClient,
+  queryClient: QueryClient,
   media: string | undefined,
 ): string {
   const { language } = subject;
-  const linkImage = shareImage(subject, queries, media);
-  return shareTags({ language, siteName: siteName(subject, queries), head, image: linkImage });
+  const linkImage = shareImage(subject, queryClient, media);
+  return shareTags({ language, siteName: siteName(subject, queryClient), head, image: linkImage });
 }
 
 /** Returns the title of the social card; pages without the texts of the home page use the site's name. */
-function socialCardTitle(subject: Subject, queries: QueryClient): string {
+function socialCardTitle(subject: Subject, queryClient: QueryClient): string {
   const { api, language, texts } = subject;
-  const { data } = queries.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
+  const { data } = queryClient.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
   const key = 'hero_picture_alt';
-  if (!data) return siteName(subject, queries);
+  if (!data) return siteName(subject, queryClient);
   return createSettingReader(data, language)(key)?.text ?? texts.content.about[key];
 }
 
 /** Returns the name of the site as the page shows it. */
-function siteName({ api, language, texts }: Subject, queries: QueryClient): string {
-  const { data } = queries.getQueryState(settingsQuery(api, 'header', language).queryKey) ?? {};
+function siteName({ api, language, texts }: Subject, queryClient: QueryClient): string {
+  const { data } = queryClient.getQueryState(settingsQuery(api, 'header', language).queryKey) ?? {};
   return createSettingReader(data, language)('brand')?.text ?? texts.content.header.brand;
 }
 
 /** Renders a page, with the elements of the head separated. */
-async function draw(tree: ReactNode): Promise<{ head: string; body: string }> {
+async function renderTree(tree: ReactNode): Promise<{ head: string; body: string }> {
   // One chunk: otherwise a long page is sent as its fallback and swapped by inline scripts.
   const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity });
   // React writes hrefLang, which not every link preview understands.
@@ -120,19 +121,19 @@ async function draw(tree: ReactNode): Promise<{ head: string; body: string }> {
   return { head, body: html.slice(head.length) };
 }
 
-const inLanguage = (template: string, language: Language) =>
+const setDocumentLanguage = (template: string, language: Language) =>
   template.replace(/<html lang="[^"]*"/, `<html lang="${languageFacts[language].tag}"`);
 
-const newQueries = () =>
+const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
 
 /** Renders a page as a complete document. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { path, search = '', origin, tiles, media, manifest } = request;
-  const { page, language: addressed } = resolvePage(path);
-  const language = addressed ?? request.preferred;
-  const result = { language: languageFacts[language].tag, negotiated: !addressed };
-  const template = inLanguage(request.template, language);
+  const { page, language: urlLanguage } = resolvePage(path);
+  const language = urlLanguage ?? request.preferred;
+  const result = { language: languageFacts[language].tag, negotiated: !urlLanguage };
+  const template = setDocumentLanguage(request.template, language);
   const today = todayInJapan();
   const site = {
     origin,
@@ -142,18 +143,18 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     ...(media && { media }),
     ...(request.sendsMail === false && { noMail: true }),
   };
-  const queries = newQueries();
+  const queryClient = createQueryClient();
   if (page.name === 'admin') {
-    const state = serializeState({ language, site, isShell: true }, queries);
+    const state = serializeState({ language, site, isShell: true }, queryClient);
     const html = template.replace('<!--state-->', () => state);
     return { ...result, status: 200, html, complete: true };
   }
 
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
-  const { status, movedTo, complete } = await prefetch(page, search, language, api, queries);
+  const { status, movedTo, complete } = await prefetch(page, search, language, api, queryClient);
   if (movedTo !== undefined) {
-    const address = localizedPath(movedTo, addressed);
-    return { ...result, status: 301, movedTo: address, html: '', complete };
+    const redirectPath = localizedPath(movedTo, urlLanguage);
+    return { ...result, status: 301, movedTo: redirectPath, html: '', complete };
   }
   const isAtOtherUrl = status === 404 && (request.missing ?? path) !== path;
   if (status === 503 || isAtOtherUrl) return { ...result, status, html: '', complete };
@@ -163,10 +164,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   // Structured data is optional.
   const data = status === 200 ? await structuredData(subject).catch(() => undefined) : '';
 
-  const write = async (): Promise<RenderedPage> => {
-    const { head, body } = await draw(
+  const renderPage = async (): Promise<RenderedPage> => {
+    const { head, body } = await renderTree(
       <StaticRouter location={path + search}>
-        <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
+        <Providers api={api} queryClient={queryClient} site={site} initial={{ language, texts }}>
           <App />
         </Providers>
       </StaticRouter>,
@@ -177,31 +178,31 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
         () =>
           preloadsFor(language, page.name, manifest) +
           head +
-          shared(subject, head, queries, media) +
+          linkPreviewTags(subject, head, queryClient, media) +
           (data ?? ''),
       )
       .replace('</head>', (end) => stylesheetsFor(page.name, manifest) + end)
       .replace('<!--app-->', () => body)
       .replace('<!--state-->', () =>
-        serializeState({ language, site, isMissing: status === 404 }, queries),
+        serializeState({ language, site, isMissing: status === 404 }, queryClient),
       );
     return { ...result, status, html, complete: complete && data !== undefined };
   };
-  return (request.inTurn ?? ((work) => work()))(write);
+  return (request.inTurn ?? ((work) => work()))(renderPage);
 }
 
 /** Renders the page for unavailable content. It has no state: with scripts, the browser retries by itself. */
 export async function renderUnavailable(template: string, language: Language): Promise<string> {
   const site = { origin: '', year: 0, tiles: null };
   const initial = { language, texts: await publicTexts.load(language) };
-  const { head, body } = await draw(
+  const { head, body } = await renderTree(
     <StaticRouter location="/">
-      <Providers api={createApi()} queries={newQueries()} {...{ site, initial }}>
+      <Providers api={createApi()} queryClient={createQueryClient()} {...{ site, initial }}>
         <UnavailablePage />
       </Providers>
     </StaticRouter>,
   );
-  return inLanguage(template, language)
+  return setDocumentLanguage(template, language)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => body)
     .replace('<!--state-->', '');

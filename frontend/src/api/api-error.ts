@@ -78,13 +78,18 @@ export class ApiError extends Error {
   }
 
   static async from(response: Response): Promise<ApiError> {
-    const wait = Number(response.headers.get('Retry-After'));
+    const retryAfter = Number(response.headers.get('Retry-After'));
     const text = await response.text();
-    return new ApiError(response.status, text, response.statusText, wait > 0 ? wait : undefined);
+    return new ApiError(
+      response.status,
+      text,
+      response.statusText,
+      retryAfter > 0 ? retryAfter : undefined,
+    );
   }
 }
 
-/** Whether a retry cannot help, because the request itself is refused. */
+/** Whether a retry cannot succeed, because the server rejected the request itself. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

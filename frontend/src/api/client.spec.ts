@@ -17,7 +17,7 @@ const json =
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const lost: FakeResponse = (response) => void response.socket?.destroy();
+const lostConnection: FakeResponse = (response) => void response.socket?.destroy();
 
 beforeEach(async () => {
   received = [];
@@ -72,7 +72,7 @@ it('retries a call with the new token if the token was replaced meanwhile', asyn
   responses = [refusal, json(200, []), refusal];
   await api.client.GET('/api/rooms');
   expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
-  // The current token itself was refused.
+  // The current token itself is rejected.
   await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   expect(bearers()).toHaveLength(3);
 });
@@ -89,9 +89,20 @@ describe('write', () => {
     expect(read).toBeUndefined();
   });
 
-  it('is retried under the same key after no response, until another write was answered', async () => {
+  it('is retried under the same key after a missing response, until another write gets a response', async () => {
     const done = json(200, {});
-    responses = [lost, lost, json(503, {}), json(503, {}), done, done, lost, lost, done, done];
+    responses = [
+      lostConnection,
+      lostConnection,
+      json(503, {}),
+      json(503, {}),
+      done,
+      done,
+      lostConnection,
+      lostConnection,
+      done,
+      done,
+    ];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('503');
     await write();
@@ -108,7 +119,7 @@ describe('write', () => {
 
   it('keeps its key across a sign-in', async () => {
     const done = json(200, { token: 'abc' });
-    responses = [lost, lost, json(401, {}), done, done];
+    responses = [lostConnection, lostConnection, json(401, {}), done, done];
     await expect(write()).rejects.toThrow(TypeError);
     await expect(write()).rejects.toThrow('401');
     await signIn();
@@ -121,7 +132,7 @@ describe('write', () => {
     ['502', json(502, {})],
     ['503', json(503, {}, { 'Retry-After': '1' })],
     ['504', json(504, {})],
-    ['a lost connection', lost],
+    ['a lost connection', lostConnection],
   ])('is retried once under the same key after %s', async (_name, failure) => {
     responses = [failure, json(200, platform)];
     const { data } = await write();

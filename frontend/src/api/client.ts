@@ -7,7 +7,7 @@ import { type paths } from '@kawabe/client';
 import { token } from './token';
 import { withIdempotencyKeys, isWrite } from './idempotency';
 
-const bearer = (): string | null => {
+const authorizationHeader = (): string | null => {
   const current = token.read();
   return current === null ? null : `Bearer ${current}`;
 };
@@ -17,19 +17,24 @@ async function fetchWithCurrentToken(
   fetch: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Response> {
-  const sentWith = request.headers.get('Authorization');
-  if (sentWith === null) return fetch(request);
+  const sentAuthorization = request.headers.get('Authorization');
+  if (sentAuthorization === null) return fetch(request);
   const retry = request.clone();
   const response = await fetch(request);
-  const now = bearer();
-  if (response.status !== 401 || now === null || now === sentWith) return response;
-  retry.headers.set('Authorization', now);
+  const currentAuthorization = authorizationHeader();
+  if (
+    response.status !== 401 ||
+    currentAuthorization === null ||
+    currentAuthorization === sentAuthorization
+  )
+    return response;
+  retry.headers.set('Authorization', currentAuthorization);
   return fetch(retry);
 }
 
 const conventions: Middleware = {
   onRequest({ request }) {
-    const authorization = bearer();
+    const authorization = authorizationHeader();
     if (authorization) request.headers.set('Authorization', authorization);
     return request;
   },

@@ -2,9 +2,9 @@ const TRANSIENT = new Set([502, 503, 504]);
 const RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function pauseBefore(response: Response): number {
+function retryDelayOf(response: Response): number {
   const seconds = Number(response.headers.get('Retry-After'));
   return seconds > 0 ? Math.min(seconds * 1_000, MAX_RETRY_DELAY_MS) : RETRY_DELAY_MS;
 }
@@ -18,14 +18,14 @@ export async function fetchWithRetry(
   request: Request,
 ): Promise<Response> {
   const retry = request.clone();
-  let wait = RETRY_DELAY_MS;
+  let delayMs = RETRY_DELAY_MS;
   try {
     const response = await fetch(request);
     if (!TRANSIENT.has(response.status)) return response;
-    wait = pauseBefore(response);
+    delayMs = retryDelayOf(response);
   } catch (error) {
     if (request.signal.aborted) throw error;
   }
-  await pause(wait);
+  await delay(delayMs);
   return fetch(retry);
 }

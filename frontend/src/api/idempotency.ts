@@ -20,8 +20,8 @@ async function fingerprintOf(request: Request): Promise<string | undefined> {
   return `${request.method} ${request.url} ${await request.clone().text()}`;
 }
 
-/** Whether a response is about signing in, or a missing session: it says nothing about earlier writes. */
-const isOfSession = ({ url }: Request, { status }: Response) =>
+/** Whether a response is about signing in or a missing session. Such a response does not clear the keys of pending writes. */
+const isAboutSession = ({ url }: Request, { status }: Response) =>
   status === 401 || /\/auth\/(?:login|confirm)$/.test(new URL(url).pathname);
 
 /** Whether the request may have been executed, or may still be. */
@@ -29,31 +29,31 @@ const isOutcomeUnknown = ({ status, headers }: Response) =>
   status >= 500 || headers.has('Retry-After');
 
 /**
- * Gives each write a key. After a missing response the write may have been executed: the same request keeps its key,
- * whichever control sends it, until another write was answered.
+ * Adds an idempotency key to each write. After a missing response the write may have been executed, so the same request is
+ * sent with the same key, from any control, until another write gets a response.
  */
 export function withIdempotencyKeys(): Middleware {
-  const unanswered = new Map<string, string>();
+  const pendingKeys = new Map<string, string>();
   const fingerprints = new WeakMap<Request, string>();
-  const note = (request: Request) => {
+  const storeKey = (request: Request) => {
     const fingerprint = fingerprints.get(request);
     const key = request.headers.get(KEY);
-    if (fingerprint !== undefined && key !== null) unanswered.set(fingerprint, key);
+    if (fingerprint !== undefined && key !== null) pendingKeys.set(fingerprint, key);
   };
   return {
     async onRequest({ request }) {
       if (!isWrite(request) || request.headers.has(KEY)) return;
       const fingerprint = await fingerprintOf(request);
       if (fingerprint !== undefined) fingerprints.set(request, fingerprint);
-      request.headers.set(KEY, (fingerprint && unanswered.get(fingerprint)) ?? randomKey());
+      request.headers.set(KEY, (fingerprint && pendingKeys.get(fingerprint)) ?? randomKey());
     },
     onResponse({ request, response }) {
       if (!isWrite(request)) return;
-      if (isOutcomeUnknown(response)) note(request);
-      else if (!isOfSession(request, response)) unanswered.clear();
+      if (isOutcomeUnknown(response)) storeKey(request);
+      else if (!isAboutSession(request, response)) pendingKeys.clear();
     },
     onError({ request }) {
-      note(request);
+      storeKey(request);
     },
   };
 }

@@ -3,8 +3,8 @@ import { isFinal } from './api-error';
 import { logError } from './log';
 import { TokenLostError } from './signed-in';
 
-const FIVE_MINUTES = 5 * 60_000;
-const MAX_RETRY_DELAY = 30_000;
+const GC_TIME_MS = 5 * 60_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Query defaults of the specification: one retry, always stale, refetched on focus, dropped after five minutes. */
+/** Creates a query client: one retry, data is always stale, refetched on focus, and dropped after 5 minutes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -26,9 +26,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 1 && !isFinal(error),
-        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, MAX_RETRY_DELAY),
+        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, MAX_RETRY_DELAY_MS),
         staleTime: 0,
-        gcTime: FIVE_MINUTES,
+        gcTime: GC_TIME_MS,
         refetchOnWindowFocus: true,
         refetchInterval: false,
       },

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { token } from './token';
 
-it('watches its own key, not what other tabs store besides', () => {
+it('notifies about changes of its own key only', () => {
   const listener = vi.fn();
   const stop = token.watch(listener);
   const store = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

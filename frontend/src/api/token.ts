@@ -1,18 +1,18 @@
-const KEY = 'authToken';
+const STORAGE_KEY = 'authToken';
 
 /** The sign-in token in local storage, shared by all tabs. */
 export const token = {
   read: (): string | null =>
-    typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY),
-  store: (value: string): void => localStorage.setItem(KEY, value),
-  clear: (): void => localStorage.removeItem(KEY),
+    typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY),
+  store: (value: string): void => localStorage.setItem(STORAGE_KEY, value),
+  clear: (): void => localStorage.removeItem(STORAGE_KEY),
   /** Calls `listener` when another tab stores or clears the token. Returns the unsubscriber. */
   watch: (listener: () => void): (() => void) => {
     // Without a key, the other tab cleared the whole storage.
-    const changed = ({ key }: StorageEvent) => {
-      if (key === KEY || key === null) listener();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEY || key === null) listener();
     };
-    window.addEventListener('storage', changed);
-    return () => window.removeEventListener('storage', changed);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   },
 };

@@ -29,8 +29,8 @@ export function resolvePage(pathname: string): { page: Page; language: Language 
 
 /** Returns the page of a path without its language prefix, in lower case and without a trailing slash. */
 export function matchPage(path: string, language: Language | undefined): Page {
-  const still = staticPages.get(path);
-  if (still) return { name: still };
+  const staticPage = staticPages.get(path);
+  if (staticPage) return { name: staticPage };
   const [, kind, segment] = RECORD_PATH.exec(path) ?? [];
   if (segment) return { name: recordPages[kind as RecordPage], slug: parseSlug(segment) };
   const isAdmin = !language && (path === '/admin' || path.startsWith('/admin/'));

@@ -39,7 +39,7 @@ import { type Page } from './pages';
 interface Prefetched {
   /** 503 if the page's record could not be loaded. */
   status: 200 | 404 | 503;
-  /** Current path without a language, if the record has another name now. */
+  /** Current path without a language, if the record was renamed. */
   movedTo?: string;
   /** Whether all data of the page was loaded; incomplete pages must not be cached. */
   complete: boolean;
@@ -51,23 +51,23 @@ export async function prefetch(
   search: string,
   language: Language,
   api: Api,
-  queries: QueryClient,
+  queryClient: QueryClient,
 ): Promise<Prefetched> {
   if (page.name === 'admin') return { status: 200, complete: true };
-  const around = prefetchQuery(prefetchLayout(language, api, queries));
-  const prefetched = await prefetchPage(page, search, language, api, queries);
-  const formResult = prefetchFormResult(search, api, queries);
-  const complete = [prefetched, await around, await formResult].every((part) => part.complete);
+  const layout = prefetchQuery(prefetchLayout(language, api, queryClient));
+  const prefetched = await prefetchPage(page, search, language, api, queryClient);
+  const formResult = prefetchFormResult(search, api, queryClient);
+  const complete = [prefetched, await layout, await formResult].every((part) => part.complete);
   return { ...prefetched, complete };
 }
 
-function prefetchLayout(language: Language, api: Api, queries: QueryClient): Promise<unknown> {
+function prefetchLayout(language: Language, api: Api, queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
-    queries.fetchQuery(logoQuery(api, language)),
-    queries.fetchQuery(headerQuery(api, language)),
-    queries.fetchQuery(generalQuery(api, language)),
-    queries.fetchQuery(footerQuery(api, language)),
-    queries.fetchQuery(policyLinksQuery(api, language)),
+    queryClient.fetchQuery(logoQuery(api, language)),
+    queryClient.fetchQuery(headerQuery(api, language)),
+    queryClient.fetchQuery(generalQuery(api, language)),
+    queryClient.fetchQuery(footerQuery(api, language)),
+    queryClient.fetchQuery(policyLinksQuery(api, language)),
   ]);
 }
 
@@ -75,10 +75,10 @@ function prefetchLayout(language: Language, api: Api, queries: QueryClient): Pro
 async function prefetchFormResult(
   search: string,
   api: Api,
-  queries: QueryClient,
+  queryClient: QueryClient,
 ): Promise<Prefetched> {
   const { draft } = parseFormResult(search);
-  if (draft) await prefetchQuery(queries.fetchQuery(draftQuery(api, draft)));
+  if (draft) await prefetchQuery(queryClient.fetchQuery(draftQuery(api, draft)));
   return { status: 200, complete: search === '' };
 }
 
@@ -87,87 +87,87 @@ async function prefetchPage(
   search: string,
   language: Language,
   api: Api,
-  queries: QueryClient,
+  queryClient: QueryClient,
 ): Promise<Prefetched> {
   switch (page.name) {
     case 'home':
       return prefetchSections([
-        queries.fetchQuery(slidesQuery(api, language)),
-        queries.fetchQuery(aboutQuery(api, language)),
-        queries.fetchQuery(introImagesQuery(api, language)),
-        ...homeSections.map((section) => section.load(queries, api, language)),
-        queries.fetchQuery(contactQuery(api, language)),
-        queries.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
-        queries.fetchQuery(reservationQuery(api, language)),
-        queries.fetchQuery(partnersQuery(api)),
-        queries.fetchQuery(socialQuery(api)),
+        queryClient.fetchQuery(slidesQuery(api, language)),
+        queryClient.fetchQuery(aboutQuery(api, language)),
+        queryClient.fetchQuery(introImagesQuery(api, language)),
+        ...homeSections.map((section) => section.load(queryClient, api, language)),
+        queryClient.fetchQuery(contactQuery(api, language)),
+        queryClient.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
+        queryClient.fetchQuery(reservationQuery(api, language)),
+        queryClient.fetchQuery(partnersQuery(api)),
+        queryClient.fetchQuery(socialQuery(api)),
       ]);
     case 'rooms': {
       const values = stayValues(search);
-      const isRequested = values !== undefined && !stayProblem(values, todayInJapan());
+      const hasValidStay = values !== undefined && !stayProblem(values, todayInJapan());
       const rooms = prefetchQuery(
         Promise.all([
-          queries.fetchQuery(roomsQuery(api, language)),
-          queries.fetchQuery(reservationQuery(api, language)),
-          queries.fetchQuery(aboutQuery(api, language)),
+          queryClient.fetchQuery(roomsQuery(api, language)),
+          queryClient.fetchQuery(reservationQuery(api, language)),
+          queryClient.fetchQuery(aboutQuery(api, language)),
         ]),
       );
       // Without availability, the page shows every room as on request.
-      if (isRequested)
-        await prefetchQuery(queries.fetchQuery(availabilityQuery(api, stayOf(values))));
+      if (hasValidStay)
+        await prefetchQuery(queryClient.fetchQuery(availabilityQuery(api, stayOf(values))));
       return rooms;
     }
     case 'explore':
       return prefetchQuery(
         Promise.all([
-          queries.fetchQuery(attractionsQuery(api, language)),
-          queries.fetchQuery(aboutQuery(api, language)),
+          queryClient.fetchQuery(attractionsQuery(api, language)),
+          queryClient.fetchQuery(aboutQuery(api, language)),
           // Coordinates of the guesthouse for the map.
-          queries.fetchQuery(contactQuery(api, language)),
-          queries.fetchQuery(roomsQuery(api, language)),
+          queryClient.fetchQuery(contactQuery(api, language)),
+          queryClient.fetchQuery(roomsQuery(api, language)),
         ]),
       );
     case 'room': {
       const values = stayValues(search);
       const today = todayInJapan();
       const parts: Promise<unknown>[] = [
-        queries.fetchQuery(roomsQuery(api, language)),
-        queries.fetchQuery(reservationQuery(api, language)),
-        queries.fetchQuery(partnersQuery(api)),
-        faqSection.load(queries, api, language),
-        queries.fetchQuery(contactQuery(api, language)),
+        queryClient.fetchQuery(roomsQuery(api, language)),
+        queryClient.fetchQuery(reservationQuery(api, language)),
+        queryClient.fetchQuery(partnersQuery(api)),
+        faqSection.load(queryClient, api, language),
+        queryClient.fetchQuery(contactQuery(api, language)),
       ];
       if (values && !stayProblem(values, today)) {
         const stay = stayOf(values);
-        parts.push(queries.fetchQuery(availabilityQuery(api, stay)));
-        parts.push(queries.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
+        parts.push(queryClient.fetchQuery(availabilityQuery(api, stay)));
+        parts.push(queryClient.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
       }
       // The room is shown even if the other rooms or its free nights are missing.
-      const around = prefetchSections(parts);
+      const otherParts = prefetchSections(parts);
       const room = await prefetchRecord(
-        queries.fetchQuery(roomQuery(api, page.slug, language)),
+        queryClient.fetchQuery(roomQuery(api, page.slug, language)),
         'rooms',
         page,
       );
-      return { ...room, complete: room.complete && (await around).complete };
+      return { ...room, complete: room.complete && (await otherParts).complete };
     }
     case 'event':
       return prefetchRecord(
-        queries.fetchQuery(eventQuery(api, page.slug, language)),
+        queryClient.fetchQuery(eventQuery(api, page.slug, language)),
         'events',
         page,
       );
     case 'policy':
       return prefetchRecord(
-        queries.fetchQuery(policyQuery(api, page.slug, language)),
+        queryClient.fetchQuery(policyQuery(api, page.slug, language)),
         'policies',
         page,
       );
     case 'arrival': {
       const { contact, japanese, header } = arrivalQueries(api, language);
       const parts = [
-        ...[contact, japanese, header].map((query) => queries.fetchQuery(query)),
-        queries.fetchQuery(roomsQuery(api, language)),
+        ...[contact, japanese, header].map((query) => queryClient.fetchQuery(query)),
+        queryClient.fetchQuery(roomsQuery(api, language)),
       ];
       // The directions are known without this data.
       return { ...(await prefetchQuery(Promise.all(parts))), status: 200 };
@@ -181,11 +181,11 @@ async function prefetchPage(
 }
 
 async function prefetchQuery<T>(
-  loading: Promise<T>,
-  ifFound: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
+  query: Promise<T>,
+  toResult: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<Prefetched> {
   try {
-    return { ...ifFound(await loading), complete: true };
+    return { ...toResult(await query), complete: true };
   } catch {
     return { status: 503, complete: false };
   }
@@ -193,19 +193,19 @@ async function prefetchQuery<T>(
 
 /** Determines whether a record's page exists, or was renamed. */
 function prefetchRecord(
-  loading: Promise<{ slug: string } | null>,
+  query: Promise<{ slug: string } | null>,
   page: RecordPage,
   { slug }: { slug: string },
 ): Promise<Prefetched> {
-  return prefetchQuery(loading, (record) => {
+  return prefetchQuery(query, (record) => {
     if (!record) return { status: 404 };
     return { status: 200, ...(record.slug !== slug && { movedTo: recordPath(page, record.slug) }) };
   });
 }
 
 /** A page of several parts succeeds if one part is loaded: the browser retries the others. */
-async function prefetchSections(loading: readonly Promise<unknown>[]): Promise<Prefetched> {
-  const parts = await Promise.all(loading.map((part) => prefetchQuery(part)));
+async function prefetchSections(queries: readonly Promise<unknown>[]): Promise<Prefetched> {
+  const parts = await Promise.all(queries.map((query) => prefetchQuery(query)));
   const status = parts.some(({ complete }) => complete) ? 200 : 503;
   return { status, complete: parts.every(({ complete }) => complete) };
 }

@@ -10,16 +10,16 @@ import { ToastProvider } from '../shared/ui/toast';
 
 interface Props {
   api: Api;
-  queries: QueryClient;
+  queryClient: QueryClient;
   site: Site;
   initial: { language: Language; texts: Texts };
   children: ReactNode;
 }
 
 /** Context providers of all pages; rendered inside a router, on the server and in the browser. */
-export function Providers({ api, queries, site, initial, children }: Props) {
+export function Providers({ api, queryClient, site, initial, children }: Props) {
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <SiteContext value={site}>
           <LanguageProvider initial={initial}>

@@ -20,9 +20,9 @@ describe('URL', () => {
     ['/zh-cn/nothing-here', '/zh-hans/nothing-here'],
     ['/Admin/Rooms/', '/admin/Rooms'],
     ['//', '/'],
-  ])('resolves %s to %s', (written, address) => {
-    expect(resolveUrl(written).movedTo).toBe(address);
-    expect(resolveUrl(address).movedTo).toBeUndefined();
+  ])('resolves %s to %s', (pathname, canonicalPath) => {
+    expect(resolveUrl(pathname).movedTo).toBe(canonicalPath);
+    expect(resolveUrl(canonicalPath).movedTo).toBeUndefined();
   });
 
   it.each([
@@ -58,9 +58,9 @@ describe('URL', () => {
     [`/en${'/'.repeat(15_000)}`, '/en/not-found'],
     [`/sitemap.xml${'/'.repeat(15_000)}`, '/not-found'],
     ['/'.repeat(15_000), '/not-found'],
-  ])('%.40s is resolved to the common 404 page', (written, address) => {
-    const { path, missing, movedTo } = resolveUrl(written);
-    expect([path, missing, movedTo]).toEqual([address, address, undefined]);
+  ])('%.40s is resolved to the common 404 page', (pathname, canonicalPath) => {
+    const { path, missing, movedTo } = resolveUrl(pathname);
+    expect([path, missing, movedTo]).toEqual([canonicalPath, canonicalPath, undefined]);
   });
 
   it('resolves every back office path to its shell', () => {

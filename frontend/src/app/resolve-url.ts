@@ -23,10 +23,10 @@ const NOT_FOUND_LOCATION = '/not-found';
 
 /** Kinds with pages: first part of their paths, and the API path of a record. */
 const records = {
-  room: { page: 'rooms', call: '/api/rooms/by-slug/' },
-  event: { page: 'events', call: '/api/events/by-slug/' },
-  policy: { page: 'policies', call: '/api/policy-links/by-slug/' },
-} as const satisfies Record<string, { page: RecordPage; call: string }>;
+  room: { page: 'rooms', apiPath: '/api/rooms/by-slug/' },
+  event: { page: 'events', apiPath: '/api/events/by-slug/' },
+  policy: { page: 'policies', apiPath: '/api/policy-links/by-slug/' },
+} as const satisfies Record<string, { page: RecordPage; apiPath: string }>;
 
 /** A language as people and browsers write it, with a region or a script. */
 const LANGUAGE_TAG = /^(?:en|ja|zh)(?:[-_](?:hans|hant|[a-z]{2})){0,2}$/i;
@@ -43,41 +43,52 @@ function parseLanguageTag(segment: string): Language | undefined {
  * rendered or cached separately.
  */
 export function resolveUrl(pathname: string): PageLocation {
-  const [, first = ''] = pathname.slice(0, MAX_PATH_LENGTH).split('/', 2);
-  const language = parseLanguageTag(first);
-  const rest = language ? pathname.slice(first.length + 1) : pathname;
-  const at = (path: string) => localizedPath(path, language);
+  const [, firstSegment = ''] = pathname.slice(0, MAX_PATH_LENGTH).split('/', 2);
+  const language = parseLanguageTag(firstSegment);
+  const unprefixedPath = language ? pathname.slice(firstSegment.length + 1) : pathname;
+  const withLanguage = (path: string) => localizedPath(path, language);
 
   const locate = (path: string): PageLocation => ({
-    path: at(path),
+    path: withLanguage(path),
     language,
-    ...(at(path) !== pathname && { movedTo: at(path) }),
+    ...(withLanguage(path) !== pathname && { movedTo: withLanguage(path) }),
   });
-  const notFound = (shownPath: string): PageLocation => ({
-    path: at(shownPath),
+  const notFound = (notFoundPath: string): PageLocation => ({
+    path: withLanguage(notFoundPath),
     language,
-    missing: at(shownPath),
-    // With the language's own prefix as well.
-    ...(language && first.toLowerCase() !== languageFacts[language].slug && { movedTo: at(rest) }),
+    missing: withLanguage(notFoundPath),
+    // A missing page redirects from a language tag to the language's own prefix, too.
+    ...(language &&
+      firstSegment.toLowerCase() !== languageFacts[language].slug && {
+        movedTo: withLanguage(unprefixedPath),
+      }),
   });
 
-  if (rest.length > MAX_PATH_LENGTH) return notFound(NOT_FOUND_LOCATION);
-  const path = (rest.length > 1 && rest.endsWith('/') ? rest.slice(0, -1) : rest).toLowerCase();
+  if (unprefixedPath.length > MAX_PATH_LENGTH) return notFound(NOT_FOUND_LOCATION);
+  const path = (
+    unprefixedPath.length > 1 && unprefixedPath.endsWith('/')
+      ? unprefixedPath.slice(0, -1)
+      : unprefixedPath
+  ).toLowerCase();
   const page = matchPage(path || '/', language);
   switch (page.name) {
     case 'room':
     case 'event':
     case 'policy': {
       const { slug } = page;
-      const { page: first, call } = records[page.name];
-      const missingPath = recordPath(first, NO_SLUG);
+      const { page: recordPage, apiPath } = records[page.name];
+      const missingPath = recordPath(recordPage, NO_SLUG);
       if (slug === NO_SLUG) return notFound(missingPath);
-      const record = call + encodeURIComponent(slug);
-      return { ...locate(recordPath(first, slug)), missing: at(missingPath), record };
+      const record = apiPath + encodeURIComponent(slug);
+      return {
+        ...locate(recordPath(recordPage, slug)),
+        missing: withLanguage(missingPath),
+        record,
+      };
     }
     case 'admin': {
       // One shell for the back office, whose own paths may contain capitals.
-      const adminPath = '/admin' + rest.slice('/admin'.length, path.length);
+      const adminPath = '/admin' + unprefixedPath.slice('/admin'.length, path.length);
       return { path: '/admin', language, ...(adminPath !== pathname && { movedTo: adminPath }) };
     }
     case 'not-found':

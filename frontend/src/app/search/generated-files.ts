@@ -27,27 +27,27 @@ interface Entry {
 }
 
 /** Returns the latest time; ISO 8601 in UTC sorts as text. */
-function latestUpdate(...shown: readonly (readonly DatedRecord[])[]): string | undefined {
-  const times = shown.flat().map(({ updatedAt }) => updatedAt);
+function latestUpdate(...lists: readonly (readonly DatedRecord[])[]): string | undefined {
+  const times = lists.flat().map(({ updatedAt }) => updatedAt);
   return times.sort().at(-1);
 }
 
 const active = <T extends { active?: boolean }>(records: readonly T[] = []) =>
   records.filter((record) => record.active !== false);
 
-const urlsOf = (shown: readonly { media: readonly { url: string }[] }[]) =>
-  shown.flatMap(({ media }) => media.map(({ url }) => url));
+const urlsOf = (records: readonly { media: readonly { url: string }[] }[]) =>
+  records.flatMap(({ media }) => media.map(({ url }) => url));
 
-async function entriesIn(language: Language, api: Api): Promise<Entry[]> {
+async function entriesOf(language: Language, api: Api): Promise<Entry[]> {
   const init = { params: { query: { language } } };
-  const queries = new QueryClient();
+  const queryClient = new QueryClient();
   const [allRooms, allPlaces, allEvents, allPolicies, faq, ...sections] = await Promise.all([
     api.client.GET('/api/rooms', init),
     api.client.GET('/api/attractions', init),
     api.client.GET('/api/events', init),
     api.client.GET('/api/policy-links', init),
-    faqSection.load(queries, api, language),
-    ...homeSections.map((section) => section.load(queries, api, language)),
+    faqSection.load(queryClient, api, language),
+    ...homeSections.map((section) => section.load(queryClient, api, language)),
   ]);
   const [rooms, places, events] = [
     active(allRooms.data),
@@ -81,18 +81,21 @@ async function entriesIn(language: Language, api: Api): Promise<Entry[]> {
 
 /** Generates one entry for each page and language, with its alternates and x-default. */
 async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFile> {
-  const address = (path: string, language: Language) =>
+  const localizedUrl = (path: string, language: Language) =>
     escapeXml(origin + localizedPath(path, language));
   const alternates = (path: string) =>
     [
-      ...LANGUAGES.map((code) => ({ tag: languageFacts[code].tag, href: address(path, code) })),
-      { tag: 'x-default', href: address(path, DEFAULT_LANGUAGE) },
+      ...LANGUAGES.map((code) => ({
+        tag: languageFacts[code].tag,
+        href: localizedUrl(path, code),
+      })),
+      { tag: 'x-default', href: localizedUrl(path, DEFAULT_LANGUAGE) },
     ]
       .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
       .join('');
   const urlOf = ({ path, lastmod, images = [] }: Entry, language: Language) =>
     [
-      `<url><loc>${address(path, language)}</loc>`,
+      `<url><loc>${localizedUrl(path, language)}</loc>`,
       lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : '',
       alternates(path),
       ...[...new Set(images)].map((image) => {
@@ -103,7 +106,7 @@ async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFi
     ].join('');
   const entries = await Promise.all(
     LANGUAGES.map(async (language) =>
-      (await entriesIn(language, api)).map((entry) => urlOf(entry, language)),
+      (await entriesOf(language, api)).map((entry) => urlOf(entry, language)),
     ),
   );
   const body = [
@@ -161,10 +164,10 @@ async function webManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> 
 /** Generates files at run time; other paths are not requested here. */
 export function generateFile(
   path: string,
-  source: GeneratedFileInput,
+  input: GeneratedFileInput,
 ): Promise<GeneratedFile> | GeneratedFile {
   const feed = parseFeedUrl(path);
-  if (feed) return eventFeed(feed, source);
-  if (path === '/site.webmanifest') return webManifest(source);
-  return path === '/robots.txt' ? robots(source) : sitemap(source);
+  if (feed) return eventFeed(feed, input);
+  if (path === '/site.webmanifest') return webManifest(input);
+  return path === '/robots.txt' ? robots(input) : sitemap(input);
 }

@@ -20,7 +20,7 @@ interface ShareImage {
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-interface Shared {
+interface ShareTagsInput {
   language: Language;
   siteName: string;
   /** The rendered head, from which title and description are taken. */
@@ -28,7 +28,7 @@ interface Shared {
   image: ShareImage;
 }
 
-function metaTags(head: string, pattern: RegExp): string | undefined {
+function matchGroup(head: string, pattern: RegExp): string | undefined {
   return pattern.exec(head)?.[1];
 }
 
@@ -49,7 +49,7 @@ export function recordShareImage(
 }
 
 /** Returns the tags for link previews. Messengers run no scripts, so only the server writes them. */
-export function shareTags({ language, siteName, head, image }: Shared): string {
+export function shareTags({ language, siteName, head, image }: ShareTagsInput): string {
   const property = (name: string, content: string | number | null | undefined) =>
     content === null || content === undefined || content === ''
       ? ''
@@ -60,9 +60,9 @@ export function shareTags({ language, siteName, head, image }: Shared): string {
   return [
     property('og:type', 'website'),
     property('og:site_name', siteName),
-    meta('og:title', metaTags(head, /<title>([^<]*)<\/title>/)),
-    meta('og:description', metaTags(head, /<meta name="description" content="([^"]*)"/)),
-    meta('og:url', metaTags(head, /<link rel="canonical" href="([^"]*)"/)),
+    meta('og:title', matchGroup(head, /<title>([^<]*)<\/title>/)),
+    meta('og:description', matchGroup(head, /<meta name="description" content="([^"]*)"/)),
+    meta('og:url', matchGroup(head, /<link rel="canonical" href="([^"]*)"/)),
     property('og:locale', locales[language]),
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
       property('og:locale:alternate', locales[code]),

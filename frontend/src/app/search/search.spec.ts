@@ -156,12 +156,12 @@ async function graph(path: string): Promise<Node[]> {
   return (JSON.parse(json ?? '') as { '@graph': Node[] })['@graph'];
 }
 
-const typed = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type);
+const nodesOfType = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type);
 
 describe('structured data', () => {
   it('describes the guesthouse with its location and offers', async () => {
     const nodes = await graph('/en');
-    const [business] = typed(nodes, 'LodgingBusiness');
+    const [business] = nodesOfType(nodes, 'LodgingBusiness');
     expect(business).toMatchObject({
       url: `${origin}/en`,
       telephone: '+81 6 0000 0000',
@@ -186,8 +186,8 @@ describe('structured data', () => {
         { '@type': 'HotelRoom', name: room.name, image: [`${origin}/uploads/a.webp`] },
       ],
     });
-    expect(typed(nodes, 'Event')).toEqual([]);
-    expect(typed(nodes, 'ItemList')).toMatchObject([
+    expect(nodesOfType(nodes, 'Event')).toEqual([]);
+    expect(nodesOfType(nodes, 'ItemList')).toMatchObject([
       {
         itemListElement: [
           { position: 1, url: `${origin}/en/events/running` },
@@ -201,7 +201,7 @@ describe('structured data', () => {
 
   it('describes a room, and its position in the site', async () => {
     const nodes = await graph('/zh-hant/rooms/willow');
-    expect(typed(nodes, 'HotelRoom')).toEqual([
+    expect(nodesOfType(nodes, 'HotelRoom')).toEqual([
       expect.objectContaining({
         occupancy: expect.objectContaining({ maxValue: 2 }) as unknown,
         floorSize: { '@type': 'QuantitativeValue', value: 28.5, unitCode: 'MTK' },
@@ -214,14 +214,14 @@ describe('structured data', () => {
         ]) as unknown,
       }),
     ]);
-    expect(typed(nodes, 'LodgingBusiness')).toMatchObject([
+    expect(nodesOfType(nodes, 'LodgingBusiness')).toMatchObject([
       {
         '@id': `${origin}/#house`,
         checkinTime: '15:00:00+09:00',
         checkoutTime: '11:00:00+09:00',
       },
     ]);
-    const [trail] = typed(nodes, 'BreadcrumbList');
+    const [trail] = nodesOfType(nodes, 'BreadcrumbList');
     expect(trail).toMatchObject({
       itemListElement: [
         { position: 1, item: `${origin}/zh-hant` },
@@ -233,7 +233,7 @@ describe('structured data', () => {
   it.each(['/en', '/en/rooms/willow'])(
     'lists the visible questions and answers: %s',
     async (path) => {
-      expect(typed(await graph(path), 'FAQPage')).toEqual([
+      expect(nodesOfType(await graph(path), 'FAQPage')).toEqual([
         {
           '@type': 'FAQPage',
           inLanguage: 'en',
@@ -251,7 +251,7 @@ describe('structured data', () => {
 
   it('describes date and location of an event, on its own page', async () => {
     const nodes = await graph('/ja/events/tenjin');
-    expect(typed(nodes, 'Event')).toMatchObject([
+    expect(nodesOfType(nodes, 'Event')).toMatchObject([
       {
         name: tenjin.title,
         startDate: '2999-07-24T18:00:00+09:00',
@@ -260,12 +260,12 @@ describe('structured data', () => {
         url: `${origin}/ja/events/tenjin`,
       },
     ]);
-    expect(typed(nodes, 'BreadcrumbList')).toHaveLength(1);
+    expect(nodesOfType(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
   it('describes the nearby places without hidden ones', async () => {
     const nodes = await graph('/ja/explore');
-    expect(typed(nodes, 'ItemList')).toMatchObject([
+    expect(nodesOfType(nodes, 'ItemList')).toMatchObject([
       {
         itemListElement: [
           {
@@ -280,7 +280,7 @@ describe('structured data', () => {
         ],
       },
     ]);
-    expect(typed(nodes, 'BreadcrumbList')).toHaveLength(1);
+    expect(nodesOfType(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
   it('is omitted from the page when it cannot be loaded', async () => {
@@ -322,7 +322,7 @@ describe('search engine files', () => {
     const { body, type } = await writeFile({ path: '/sitemap.xml', ...source });
     expect(type).toBe('application/xml; charset=utf-8');
     const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    const happening = ['over', 'running', 'tenjin', 'toka-ebisu', 'lights'].map(
+    const eventPaths = ['over', 'running', 'tenjin', 'toka-ebisu', 'lights'].map(
       (slug) => `/events/${slug}`,
     );
     const paths = [
@@ -330,7 +330,7 @@ describe('search engine files', () => {
       '/rooms',
       '/explore',
       '/rooms/willow',
-      ...happening,
+      ...eventPaths,
       '/arrival',
       '/policies/rules',
     ];

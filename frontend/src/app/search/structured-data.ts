@@ -126,10 +126,10 @@ function hotelRoom(room: Room, { origin, language }: Subject, texts?: RoomsTexts
 }
 
 /** Parses an address in free lines, with the postal code anywhere. */
-function postalAddress(written: string): PostalAddress {
+function postalAddress(text: string): PostalAddress {
   const [code, postalCode] =
-    /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(written) ?? [];
-  const street = code ? written.replace(code, '') : written;
+    /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(text) ?? [];
+  const street = code ? text.replace(code, '') : text;
   return {
     '@type': 'PostalAddress',
     streetAddress: street
@@ -144,13 +144,13 @@ function postalAddress(written: string): PostalAddress {
   };
 }
 
-/** Times of arrival and departure, from their sentence. */
+/** Returns the check-in and check-out times that a sentence contains. */
 function stayTimes(sentence: string | undefined) {
   const [checkIn, checkOut] = sentence?.match(/\d{1,2}:\d{2}/g) ?? [];
   return { checkinTime: osakaTime(checkIn), checkoutTime: osakaTime(checkOut) };
 }
 
-/** The guesthouse on the page of a room, which refers to it: name and times only. */
+/** Returns name and times of the guesthouse, to which the data of a room's page refers. */
 async function lodgingTimes(
   { api, origin, language }: Subject,
   name: string,
@@ -171,15 +171,15 @@ async function lodgingTimes(
 async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promise<LodgingBusiness> {
   const { api, origin, language, texts } = subject;
   const init = { params: { query: { language } } };
-  const section = (name: 'contact' | 'general') =>
+  const loadSection = (name: 'contact' | 'general') =>
     api.client.GET('/api/site-settings/{idOrSection}', {
       params: { path: { idOrSection: name }, query: { language } },
     });
   const [header, about, contact, general, footer, facilities, socials] = await Promise.all([
     readSiteTexts(api, 'header', language, texts),
     readSiteTexts(api, 'about', language, texts),
-    section('contact'),
-    section('general'),
+    loadSection('contact'),
+    loadSection('general'),
     api.client.GET('/api/site-settings/footer', init),
     api.client.GET('/api/facilities', init),
     api.client.GET('/api/social-platforms'),
@@ -217,7 +217,7 @@ function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: Subject):
   return origin + localizedPath(recordPath('events', slug), language);
 }
 
-function festival(event: Schemas['EventDto'], subject: Subject): Event {
+function eventData(event: Schemas['EventDto'], subject: Subject): Event {
   const { origin } = subject;
   return {
     '@type': 'Event',
@@ -279,9 +279,9 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         api.client.GET('/api/rooms', init),
         ...homeSections.map(({ structuredData: entitiesOf }) => entitiesOf?.(subject) ?? []),
       ]);
-      const open = (rooms.data ?? []).filter(({ active }) => active);
+      const activeRooms = (rooms.data ?? []).filter(({ active }) => active);
       return [
-        await lodgingBusiness(subject, open),
+        await lodgingBusiness(subject, activeRooms),
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
@@ -314,15 +314,15 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
       });
       if (!event) return [];
       const path = recordPath('events', event.slug);
-      return [festival(event, subject), breadcrumbs(subject, name, event.title, path)];
+      return [eventData(event, subject), breadcrumbs(subject, name, event.title, path)];
     }
     case 'explore': {
       const { data: places } = await api.client.GET('/api/attractions', init);
-      const shown = (places ?? []).filter(({ active }) => active);
+      const activePlaces = (places ?? []).filter(({ active }) => active);
       return [
         {
           '@type': 'ItemList',
-          itemListElement: shown.map((attraction, index) => ({
+          itemListElement: activePlaces.map((attraction, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             item: placeData(attraction, subject),

@@ -42,18 +42,18 @@ function WithTexts() {
  */
 function InAdminLanguage() {
   const { language, switchLanguage } = useLanguage();
-  const [wanted] = useState(() => storedAdminLanguage() ?? language);
-  const [started, setBegun] = useState(wanted === language);
+  const [initialLanguage] = useState(() => storedAdminLanguage() ?? language);
+  const [isReady, setReady] = useState(initialLanguage === language);
   useLayoutEffect(() => theme.applyWhileMounted(), []);
-  if (!started && wanted === language) setBegun(true);
+  if (!isReady && initialLanguage === language) setReady(true);
 
   useEffect(() => {
-    if (!started) void switchLanguage(wanted);
-  }, [started, wanted, switchLanguage]);
+    if (!isReady) void switchLanguage(initialLanguage);
+  }, [isReady, initialLanguage, switchLanguage]);
 
   // In parallel: requested on demand they would load one after another.
-  for (const dictionary of dictionaries) void dictionary.load(started ? language : wanted);
-  return started ? <WithTexts /> : null;
+  for (const dictionary of dictionaries) void dictionary.load(isReady ? language : initialLanguage);
+  return isReady ? <WithTexts /> : null;
 }
 
 /** The back office; its routes are relative to `/admin`. */

@@ -23,7 +23,7 @@ export function AdminSession() {
   const monitor = useSessionMonitor();
   const confirmIdentity = useConfirmation();
   const { pathname, search } = useLocation();
-  const from = { from: pathname + search };
+  const loginState = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
     ...statusQuery(api),
     enabled: !monitor.leaving && token.read() !== null,
@@ -34,7 +34,7 @@ export function AdminSession() {
 
   if (monitor.leaving) return null;
   if (!user) {
-    if (token.read() === null) return <Navigate to="/admin/login" replace state={from} />;
+    if (token.read() === null) return <Navigate to="/admin/login" replace state={loginState} />;
     if (isPending) {
       return (
         <div className="shell-gate stack gap-2" role="status">
@@ -43,7 +43,7 @@ export function AdminSession() {
         </div>
       );
     }
-    if (!isError) return <Navigate to="/admin/login" replace state={from} />;
+    if (!isError) return <Navigate to="/admin/login" replace state={loginState} />;
     return (
       <main className="shell-gate stack gap-2" id="main">
         <p role="alert">{texts.checkFailed}</p>
@@ -67,7 +67,7 @@ export function AdminSession() {
         <SignInDialog
           username={user.username}
           onSuccess={(signedIn) => void monitor.renew(signedIn)}
-          onDismiss={monitor.giveUp}
+          onDismiss={monitor.dismiss}
         />
       )}
     </SessionContext>

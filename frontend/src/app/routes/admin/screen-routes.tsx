@@ -22,8 +22,8 @@ const kind =
   (name: KindScreenName, Screen = KindScreens): Load =>
   async () => {
     const load = kinds[`../../../features/admin/${screens[name].path}/kind.ts`]!;
-    const [of] = Object.values(await load());
-    return () => <Screen adminKind={of!} />;
+    const [adminKind] = Object.values(await load());
+    return () => <Screen adminKind={adminKind!} />;
   };
 const section =
   (name: SettingSection): Load =>
@@ -87,7 +87,7 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
 };
 
 /** Returns a screen in a chunk of its own, loaded when it is opened. */
-const screen = (load: Load) => lazy(async () => ({ default: await load() }));
+const lazyScreen = (load: Load) => lazy(async () => ({ default: await load() }));
 
 export const screenRoutes = [
   ...screensWith('creates').map((name) => [name, kind(name as KindScreenName)] as const),
@@ -95,11 +95,11 @@ export const screenRoutes = [
 ]
   .map(([name, load]) => {
     const { path, pages } = screens[name as ScreenName];
-    return { path: pages ? `${path}/*` : path, Screen: screen(load) };
+    return { path: pages ? `${path}/*` : path, Screen: lazyScreen(load) };
   })
   .concat({
     path: 'translations/one-by-one',
-    Screen: screen(
+    Screen: lazyScreen(
       async () => (await import('../../../features/admin/translations/review-screen')).ReviewScreen,
     ),
   });

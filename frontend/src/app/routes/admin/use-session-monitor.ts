@@ -14,7 +14,7 @@ import { useToast } from '../../../shared/ui/toast-context';
 
 const MISSING_REDIRECT_MS = 1_000;
 const EXPIRED_REDIRECT_MS = 2_000;
-/** On the screen of imports and exports. */
+/** Used on the screen of imports and exports. */
 const DATA_REDIRECT_MS = 1_500;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -22,7 +22,7 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.st
 /** Detects the end of a session, and handles signing out. */
 export function useSessionMonitor() {
   const api = useApi();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
   const texts = useDictionary(dashboardTexts);
@@ -31,25 +31,25 @@ export function useSessionMonitor() {
   const [leaving, setLeaving] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname, search } = useLocation();
-  const signOutReason = useRef('');
+  const currentPath = useRef('');
   useEffect(() => {
-    signOutReason.current = pathname + search;
+    currentPath.current = pathname + search;
   }, [pathname, search]);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
-  const toLogin = useCallback(
+  const redirectToLogin = useCallback(
     (title: string, afterMs: number) => {
       toast({ title, variant: 'destructive' });
       clearTimeout(redirect.current);
       redirect.current = setTimeout(() => {
         token.clear();
-        queries.removeQueries({ queryKey: statusQuery(api).queryKey });
+        queryClient.removeQueries({ queryKey: statusQuery(api).queryKey });
         // Drafts remain on this device, and are offered after the next sign-in.
         unsaved.detachAll();
-        void navigate('/admin/login', { replace: true, state: { from: signOutReason.current } });
+        void navigate('/admin/login', { replace: true, state: { from: currentPath.current } });
       }, afterMs);
     },
-    [api, navigate, queries, toast],
+    [api, navigate, queryClient, toast],
   );
 
   const reportFailure = useCallback(
@@ -57,22 +57,23 @@ export function useSessionMonitor() {
       if (!(error instanceof TokenLostError) && !isUnauthorized(error)) return;
       if (token.read() === null) {
         setDismissed(true);
-        toLogin(texts.tokenLost, MISSING_REDIRECT_MS);
+        redirectToLogin(texts.tokenLost, MISSING_REDIRECT_MS);
       } else if (isUnauthorized(error)) setExpired(true);
     },
-    [texts, toLogin],
+    [texts, redirectToLogin],
   );
 
   useEffect(() => {
-    const stops = [queries.getQueryCache(), queries.getMutationCache()].map((cache) =>
-      cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') {
-          reportFailure(event.action.error);
-        }
-      }),
+    const unsubscribers = [queryClient.getQueryCache(), queryClient.getMutationCache()].map(
+      (cache) =>
+        cache.subscribe((event) => {
+          if (event.type === 'updated' && event.action.type === 'error') {
+            reportFailure(event.action.error);
+          }
+        }),
     );
-    return () => stops.forEach((stop) => stop());
-  }, [queries, reportFailure]);
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
+  }, [queryClient, reportFailure]);
 
   useEffect(() => {
     api.client.use(signedInWrites);
@@ -83,14 +84,14 @@ export function useSessionMonitor() {
   useEffect(
     () =>
       token.watch(() => {
-        void queries.invalidateQueries({ queryKey: statusQuery(api).queryKey });
+        void queryClient.invalidateQueries({ queryKey: statusQuery(api).queryKey });
       }),
-    [api, queries],
+    [api, queryClient],
   );
 
   const signOut = useCallback(async () => {
     // Pending queries would be refused without the token.
-    await queries.cancelQueries();
+    await queryClient.cancelQueries();
     try {
       if (token.read() !== null) await api.client.POST('/api/auth/logout');
     } catch (error) {
@@ -103,10 +104,10 @@ export function useSessionMonitor() {
     }
     setLeaving(true);
     token.clear();
-    queries.clear();
+    queryClient.clear();
     toast({ title: texts.loggedOut, description: texts.loggedOutText });
     await navigate('/');
-  }, [api, navigate, queries, texts, toast]);
+  }, [api, navigate, queryClient, texts, toast]);
 
   const session = useMemo(() => ({ signOut, reportFailure }), [signOut, reportFailure]);
 
@@ -118,15 +119,18 @@ export function useSessionMonitor() {
     renew: async (user: SessionUser) => {
       const { queryKey } = statusQuery(api);
       // Responses to the old token must not arrive last.
-      await queries.cancelQueries({ queryKey });
+      await queryClient.cancelQueries({ queryKey });
       setExpired(false);
-      queries.setQueryData(queryKey, { authenticated: true, user });
+      queryClient.setQueryData(queryKey, { authenticated: true, user });
       await unsaved.saveAll();
-      await queries.invalidateQueries();
+      await queryClient.invalidateQueries();
     },
-    giveUp: () => {
+    dismiss: () => {
       setDismissed(true);
-      toLogin(texts.expired, pathname === '/admin/data' ? DATA_REDIRECT_MS : EXPIRED_REDIRECT_MS);
+      redirectToLogin(
+        texts.expired,
+        pathname === '/admin/data' ? DATA_REDIRECT_MS : EXPIRED_REDIRECT_MS,
+      );
     },
   };
 }

@@ -134,12 +134,12 @@ describe('page of free rooms', () => {
   });
 
   it('shows no room as free when availability cannot be loaded', async () => {
-    const away = (request: Request) =>
+    const unavailable = (request: Request) =>
       request.url.includes('/availability')
         ? Promise.resolve(new Response('{}', { status: 503 }))
         : fakeSite(request);
     for (const code of LANGUAGES) {
-      const { shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS, away);
+      const { shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS, unavailable);
       expect(status).toBe(200);
       expect(shown.match(/class="result-answer result-ask"/g)).toHaveLength(3);
       expect(shown).not.toContain('result-free');
@@ -178,7 +178,7 @@ describe('page of free rooms', () => {
     ['arrival=2027-04-31&departure=2027-05-02&guests=2', 'arrival', 'the day you check in'],
     ['arrival=2027-04-01&departure=&guests=2', 'departure', 'the day you check out'],
     ['arrival=2027-04-01&departure=2027-04-02&guests=11', 'guests', 'from 1 to 10'],
-  ])('shows at the field what is wrong with %s', async (query, field, problem) => {
+  ])('shows the error of %s at its field', async (query, field, problem) => {
     const { shown, text, status } = await page('/en/rooms', `?${query}`);
     expect(status).toBe(200);
     expect(text).toContain(problem);
@@ -200,13 +200,13 @@ describe('page of free rooms', () => {
 describe('contact form', () => {
   it('is filled with days, guests and room of the URL', async () => {
     const { shown } = await page('/en', '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2');
-    const [, letter = ''] = shown.split('id="enquiry"');
+    const [, formHtml = ''] = shown.split('id="enquiry"');
     const value = (name: string) =>
       /value="([^"]*)"/.exec(
-        new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(letter)?.[0] ?? '',
+        new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(formHtml)?.[0] ?? '',
       )?.[1];
     expect(['checkIn', 'checkOut', 'guests'].map(value)).toEqual(['2027-04-02', '2027-04-05', '2']);
-    expect(letter).toContain('value="3" selected=""');
+    expect(formHtml).toContain('value="3" selected=""');
   });
 
   it('names two rooms and leaves the choice open', async () => {
@@ -214,8 +214,8 @@ describe('contact form', () => {
       '/en',
       '?room=1&with=3&arrival=2027-04-02&departure=2027-04-05&guests=6',
     );
-    const [, letter = ''] = shown.split('id="enquiry"');
-    expect(letter).toContain('name="subject" value="Taken room + Free room"');
-    expect(letter).not.toContain('value="1" selected=""');
+    const [, formHtml = ''] = shown.split('id="enquiry"');
+    expect(formHtml).toContain('name="subject" value="Taken room + Free room"');
+    expect(formHtml).not.toContain('value="1" selected=""');
   });
 });

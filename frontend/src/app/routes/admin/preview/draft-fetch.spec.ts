@@ -55,18 +55,18 @@ it('puts a slide first, so that it is visible', () => {
 });
 
 it('adds an unsaved record to its own list, and returns it at its own URL', async () => {
-  const made = { ...draft, id: 0, newIn: '/api/season-images' };
+  const unsaved = { ...draft, id: 0, newIn: '/api/season-images' };
   const at = (path: string) => `http://house.test/api/${path}?language=en`;
   const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
-  expect(applyDraft(made, [{ id: 6 }], at('season-images/en'))).toEqual([{ id: 6 }, shown]);
-  expect(applyDraft(made, [], at('season-images'))).toEqual([shown]);
-  expect(applyDraft({ ...made, first: true }, [{ id: 6 }], at('season-images'))).toEqual([
+  expect(applyDraft(unsaved, [{ id: 6 }], at('season-images/en'))).toEqual([{ id: 6 }, shown]);
+  expect(applyDraft(unsaved, [], at('season-images'))).toEqual([shown]);
+  expect(applyDraft({ ...unsaved, first: true }, [{ id: 6 }], at('season-images'))).toEqual([
     shown,
     { id: 6 },
   ]);
-  expect(applyDraft(made, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
+  expect(applyDraft(unsaved, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
-  drafts.setDraft(made);
+  drafts.setDraft(unsaved);
   for (const path of ['season-images/0', 'season-images/by-slug/0']) {
     const response = await drafts.fetch(new Request(at(path)));
     expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });

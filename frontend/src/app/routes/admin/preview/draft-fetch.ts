@@ -37,7 +37,7 @@ function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): E
 }
 
 /** Whether a URL lists the draft's kind, with or without a language at the end. */
-function lists({ newIn }: PreviewDraft, url: string): boolean {
+function isListOfDraft({ newIn }: PreviewDraft, url: string): boolean {
   const { pathname } = new URL(url);
   return newIn !== undefined && (pathname === newIn || pathname.startsWith(`${newIn}/`));
 }
@@ -45,10 +45,10 @@ function lists({ newIn }: PreviewDraft, url: string): boolean {
 /** Returns a response with the draft in place of its record; a new record is appended to its list. */
 export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
   if (!Array.isArray(body)) return isSameRecord(draft, body) ? overlay(draft, body) : body;
-  const media = body.map((entry: unknown) =>
+  const overlaid = body.map((entry: unknown) =>
     isSameRecord(draft, entry) ? overlay(draft, entry) : entry,
   );
-  const entries = lists(draft, url) ? [...media, entryOf(draft)] : media;
+  const entries = isListOfDraft(draft, url) ? [...overlaid, entryOf(draft)] : overlaid;
   if (!draft.first) return entries;
   return [
     ...entries.filter((entry) => isSameRecord(draft, entry)),
@@ -57,7 +57,7 @@ export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unk
 }
 
 /**
- * Requests each URL of the API once and then answers from memory, with the draft applied: typing causes no requests. A
+ * Requests each URL of the API once and then responds from a cache, with the draft applied, so that typing causes no requests. A
  * preview never writes.
  */
 export class DraftFetch {
@@ -74,9 +74,9 @@ export class DraftFetch {
     if (request.method !== 'GET') return new Response(null, { status: 403 });
     const draft = this.#draft;
     const { pathname } = new URL(request.url);
-    const isOwnRecord =
+    const recordSuffix =
       draft?.newIn && pathname.startsWith(draft.newIn) && pathname.slice(draft.newIn.length);
-    if (draft && (isOwnRecord === `/${draft.id}` || isOwnRecord === `/by-slug/${draft.id}`)) {
+    if (draft && (recordSuffix === `/${draft.id}` || recordSuffix === `/by-slug/${draft.id}`)) {
       return Response.json(entryOf(draft));
     }
     if (!this.#responses.has(request.url)) {
@@ -86,8 +86,8 @@ export class DraftFetch {
     }
     const body = this.#responses.get(request.url);
     if (!this.#draft) return Response.json(body);
-    const lay = this.#draft.settings ? withSettings : applyDraft;
-    return Response.json(lay(this.#draft, body, request.url));
+    const apply = this.#draft.settings ? withSettings : applyDraft;
+    return Response.json(apply(this.#draft, body, request.url));
   };
 }
 
@@ -106,10 +106,10 @@ export function withSettings(draft: PreviewDraft, body: unknown, url: string): u
   // The footer is one object; every other section is a list.
   if (!Array.isArray(body)) return { ...body, ...fields, fieldLanguages };
   const entries = body as SettingEntry[];
-  const typed = Object.entries(fields).map(([key, value]) => ({
+  const formEntries = Object.entries(fields).map(([key, value]) => ({
     ...entries.find((entry) => entry.key === key),
     ...{ section, key, value: value ?? '', language },
     fieldLanguages: { value: fieldLanguages[key] ?? language },
   }));
-  return [...entries.filter(({ key }) => !Object.hasOwn(fields, key)), ...typed];
+  return [...entries.filter(({ key }) => !Object.hasOwn(fields, key)), ...formEntries];
 }

@@ -21,7 +21,7 @@ import { keepInView, findRecordElement } from './scroll-into-view';
 
 const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
-const queries = createQueryClient();
+const queryClient = createQueryClient();
 /** Layout is measured once the rendered page has settled. */
 const LAYOUT_DELAY_MS = 400;
 
@@ -40,14 +40,14 @@ const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
 
 /** Whether a query depends on the draft; any may depend on settings. */
-const holds = (draft: PreviewDraft, data: unknown): boolean =>
+const dependsOnDraft = (draft: PreviewDraft, data: unknown): boolean =>
   draft.settings !== undefined ||
   (Array.isArray(data)
     ? data.some((entry) => isSameRecord(draft, entry))
     : isSameRecord(draft, data));
 
 /** Navigates to the page of the draft, renders the draft, and reports truncated texts. */
-function Follow({ path, draft }: PreviewRequest) {
+function PreviewContent({ path, draft }: PreviewRequest) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const { version } = draft;
@@ -61,7 +61,8 @@ function Follow({ path, draft }: PreviewRequest) {
   );
   useEffect(() => void cache.invalidateQueries(), [cache, version]);
   useEffect(() => {
-    const predicate = ({ state }: { state: { data?: unknown } }) => holds(draft, state.data);
+    const predicate = ({ state }: { state: { data?: unknown } }) =>
+      dependsOnDraft(draft, state.data);
     void cache.invalidateQueries({ predicate });
     const timer = setTimeout(
       () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
@@ -80,8 +81,8 @@ function Follow({ path, draft }: PreviewRequest) {
   useEffect(() => {
     const reportHead = () => report({ type: 'kawabe:preview-head', head: readHead() });
     const observer = new MutationObserver(reportHead);
-    const all = { attributes: true, characterData: true, childList: true, subtree: true };
-    observer.observe(document.head, all);
+    const options = { attributes: true, characterData: true, childList: true, subtree: true };
+    observer.observe(document.head, options);
     reportHead();
     return () => observer.disconnect();
   }, []);
@@ -89,7 +90,7 @@ function Follow({ path, draft }: PreviewRequest) {
 }
 
 /** Links navigate inside the preview only, never to the back office or other sites. */
-function keepInside(event: MouseEvent): void {
+function blockOutsideLinks(event: MouseEvent): void {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
   if (!link) return;
@@ -98,7 +99,7 @@ function keepInside(event: MouseEvent): void {
 
 /** The visitors' site in a frame beside a record, with the received draft. */
 export function PreviewSite({ site }: { site: Site }) {
-  const [order, setOrder] = useState<PreviewRequest | null>(null);
+  const [request, setRequest] = useState<PreviewRequest | null>(null);
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
     const stop = onSameOriginMessage<PreviewRequest>(
@@ -106,26 +107,26 @@ export function PreviewSite({ site }: { site: Site }) {
       ['kawabe:preview'],
       (message) => {
         drafts.setDraft(message.draft);
-        setOrder(message);
+        setRequest(message);
       },
     );
     report({ type: 'kawabe:preview-ready' });
-    document.addEventListener('click', keepInside, true);
+    document.addEventListener('click', blockOutsideLinks, true);
     return () => {
       stop();
-      document.removeEventListener('click', keepInside, true);
+      document.removeEventListener('click', blockOutsideLinks, true);
     };
   }, []);
-  const language = order && languageOf(order.path);
+  const language = request && languageOf(request.path);
   useEffect(() => {
     if (language)
-      void publicTexts.load(language).then((loaded) => setTexts((now) => now ?? loaded));
+      void publicTexts.load(language).then((loaded) => setTexts((current) => current ?? loaded));
   }, [language]);
-  if (!order || !language || !texts) return null;
+  if (!request || !language || !texts) return null;
   return (
-    <MemoryRouter initialEntries={[order.path]}>
-      <Providers api={api} queries={queries} site={site} initial={{ language, texts }}>
-        <Follow {...order} />
+    <MemoryRouter initialEntries={[request.path]}>
+      <Providers api={api} queryClient={queryClient} site={site} initial={{ language, texts }}>
+        <PreviewContent {...request} />
         <Routes>{publicRoutes}</Routes>
       </Providers>
     </MemoryRouter>

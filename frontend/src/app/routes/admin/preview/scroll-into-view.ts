@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 25;
 /** Scrolling stops once the user interacts. */
 const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-const isDrawn = (element: Element | null | undefined): element is Element =>
+const isRendered = (element: Element | null | undefined): element is Element =>
   (element?.getClientRects().length ?? 0) > 0;
 
 /** Returns the element of a record: by its texts, by its images, or by the fragment of the URL. */
@@ -19,16 +19,16 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
     document.querySelector(`img[src="${CSS.escape(url)}"]`),
   );
   const { hash } = new URL(path, location.origin);
-  const part = hash ? document.getElementById(hash.slice(1)) : null;
-  return [...nodes, ...pictures, part].find(isDrawn);
+  const fragmentTarget = hash ? document.getElementById(hash.slice(1)) : null;
+  return [...nodes, ...pictures, fragmentTarget].find(isRendered);
 }
 
 /** Not `scrollIntoView`, which would also scroll the form around the frame. */
 function scrollTo(element: Element): void {
   const { top, height } = element.getBoundingClientRect();
   const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const above = Math.max(header, (innerHeight - height) / 2);
-  window.scrollBy({ top: top - above, behavior: 'instant' });
+  const offset = Math.max(header, (innerHeight - height) / 2);
+  window.scrollBy({ top: top - offset, behavior: 'instant' });
 }
 
 /** Scrolls to an element, repeatedly while the page loads and grows. Returns a function that stops it. */
@@ -36,30 +36,30 @@ export function keepInView(find: () => Element | undefined, isLoading: () => boo
   let timer: ReturnType<typeof setTimeout>;
   let width = 0;
 
-  const scrollOnce = (looks: number, before?: Element, heightBefore?: number) => {
+  const scrollOnce = (attempts: number, lastElement?: Element, lastHeight?: number) => {
     const element = find();
     const height = document.body.scrollHeight;
     if (element) scrollTo(element);
-    const rests = element && element === before && height === heightBefore && !isLoading();
-    if (!rests && looks > 1) later(looks - 1, element, height);
+    const isSettled = element && element === lastElement && height === lastHeight && !isLoading();
+    if (!isSettled && attempts > 1) scheduleScroll(attempts - 1, element, height);
   };
-  const later = (...[looks, element, height]: Parameters<typeof scrollOnce>) => {
-    timer = setTimeout(() => scrollOnce(looks, element, height), INTERVAL_MS);
+  const scheduleScroll = (...[attempts, element, height]: Parameters<typeof scrollOnce>) => {
+    timer = setTimeout(() => scrollOnce(attempts, element, height), INTERVAL_MS);
   };
   const stop = () => clearTimeout(timer);
-  const begin = () => {
+  const start = () => {
     if (innerWidth === width) return;
     width = innerWidth;
     stop();
-    later(MAX_ATTEMPTS);
+    scheduleScroll(MAX_ATTEMPTS);
   };
 
-  begin();
-  window.addEventListener('resize', begin);
+  start();
+  window.addEventListener('resize', start);
   for (const event of USER_EVENTS) window.addEventListener(event, stop, { passive: true });
   return () => {
     stop();
-    window.removeEventListener('resize', begin);
+    window.removeEventListener('resize', start);
     for (const event of USER_EVENTS) window.removeEventListener(event, stop);
   };
 }

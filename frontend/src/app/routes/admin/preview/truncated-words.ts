@@ -1,7 +1,7 @@
 import { type PreviewDraft } from '../../../../shared/admin';
 
 /** Returns the nearest element that truncates its text after some lines. */
-function clipOf(node: Node): Element | null {
+function clippingElement(node: Node): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {
     const { webkitLineClamp, display } = getComputedStyle(box);
     if (webkitLineClamp !== 'none' && webkitLineClamp !== '') {
@@ -27,29 +27,29 @@ function countHiddenWords(node: Text, box: Element, tag: string): number {
 
 /** Returns the page's text nodes of the draft's fields, by field. */
 export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
-  const wanted = Object.keys(fieldLanguages).flatMap((name) => {
+  const fieldTexts = Object.keys(fieldLanguages).flatMap((name) => {
     const text = fields[name];
     return typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()] as const] : [];
   });
   const nodes = new Map<string, Text[]>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const shown = node.textContent?.trim();
-    for (const [name, text] of wanted) {
-      if (shown === text) nodes.set(name, [...(nodes.get(name) ?? []), node as Text]);
+    const nodeText = node.textContent?.trim();
+    for (const [name, text] of fieldTexts) {
+      if (nodeText === text) nodes.set(name, [...(nodes.get(name) ?? []), node as Text]);
     }
   }
   return nodes;
 }
 
 export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
-  const cut: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const [name, nodes] of fieldTextNodes(draft)) {
     for (const node of nodes) {
-      const box = clipOf(node);
+      const box = clippingElement(node);
       const count = box ? countHiddenWords(node, box, document.documentElement.lang) : 0;
-      if (count > 0) cut[name] = Math.max(count, cut[name] ?? 0);
+      if (count > 0) counts[name] = Math.max(count, counts[name] ?? 0);
     }
   }
-  return cut;
+  return counts;
 }
