@@ -2,7 +2,7 @@ import { type Language } from './language.js';
 import { type Field } from './field.js';
 import { type Fact } from './facts/fact.js';
 import { type Hit } from './lexicon/lexicon.js';
-import { wordsIn } from './lexicon/words.js';
+import { findLexiconWords } from './lexicon/words.js';
 import { normalizeWidth } from './normalize-width.js';
 import { extractFacts } from './extractors/index.js';
 import { type Sentence, sentencesOf } from './sentences.js';
@@ -11,7 +11,7 @@ import { type Sentence, sentencesOf } from './sentences.js';
 export interface AnalyzedText {
   readonly text: string;
   /** The normalized text (`normalizeWidth`) of the same length, so that positions match. */
-  readonly plain: string;
+  readonly normalized: string;
   readonly language: Language;
   readonly field: Field;
   readonly sentences: readonly Sentence[];
@@ -19,7 +19,7 @@ export interface AnalyzedText {
   /** Words that the lexicon knows. */
   readonly words: readonly Hit[];
   /** Whether the text has more sentences or facts than are compared. */
-  readonly cut: boolean;
+  readonly isTruncated: boolean;
   readonly hasMoreNames: boolean;
 }
 
@@ -29,29 +29,29 @@ export const MAX_FACTS = 200;
 export const MAX_NAMES = 100;
 
 export function analyzeText(text: string, language: Language, field: Field): AnalyzedText {
-  const plain = normalizeWidth(text);
-  const sentences = sentencesOf(plain, language);
+  const normalized = normalizeWidth(text);
+  const sentences = sentencesOf(normalized, language);
   // One more, to detect that there are too many.
   const facts = extractFacts(text, language, MAX_FACTS + 1);
   return {
     text,
-    plain,
+    normalized,
     language,
     field,
     sentences: sentences.slice(0, MAX_SENTENCES),
     facts: facts.slice(0, MAX_FACTS),
-    words: wordsIn(plain, language),
-    cut: sentences.length > MAX_SENTENCES || facts.length > MAX_FACTS,
-    hasMoreNames: hasMoreNames(plain),
+    words: findLexiconWords(normalized, language),
+    isTruncated: sentences.length > MAX_SENTENCES || facts.length > MAX_FACTS,
+    hasMoreNames: hasMoreNames(normalized),
   };
 }
 
 /** Whether more distinct words may be names than rules compare. */
-function hasMoreNames(plain: string): boolean {
-  const different = new Set<string>();
-  for (const [word] of plain.matchAll(/\p{Lu}[\p{L}'’]{1,40}|[ァ-ヶー]{2,40}/gu)) {
-    different.add(word);
-    if (different.size > MAX_NAMES) return true;
+function hasMoreNames(normalized: string): boolean {
+  const distinctWords = new Set<string>();
+  for (const [word] of normalized.matchAll(/\p{Lu}[\p{L}'’]{1,40}|[ァ-ヶー]{2,40}/gu)) {
+    distinctWords.add(word);
+    if (distinctWords.size > MAX_NAMES) return true;
   }
   return false;
 }

@@ -27,10 +27,15 @@ const MAX_FINDINGS = 20;
 /** Removes duplicates, limits the number, and sorts blocking findings first. */
 function selectFindings(findings: readonly RawFinding[]): RawFinding[] {
   const unique = new Map(
-    findings.map((one) => [JSON.stringify([one.rule, one.message, one.at]), one]),
+    findings.map((finding) => [
+      JSON.stringify([finding.rule, finding.message, finding.at]),
+      finding,
+    ]),
   );
-  const holding = (one: RawFinding) => (one.severity === 'holds' ? 0 : 1);
-  return [...unique.values()].toSorted((a, b) => holding(a) - holding(b)).slice(0, MAX_FINDINGS);
+  const severityRank = (finding: RawFinding) => (finding.severity === 'holds' ? 0 : 1);
+  return [...unique.values()]
+    .toSorted((a, b) => severityRank(a) - severityRank(b))
+    .slice(0, MAX_FINDINGS);
 }
 
 export function checkText(
@@ -43,7 +48,7 @@ export function checkText(
   const source = analyzeText(sent, from, field);
   const target = analyzeText(text, to, field);
   const pair = { source, target, field, glossary, beads: align(source, target) };
-  return selectFindings(RULES.flatMap((rule) => rule.check(pair))).map((one) =>
-    addQuotes(one, pair),
+  return selectFindings(RULES.flatMap((rule) => rule.check(pair))).map((finding) =>
+    addQuotes(finding, pair),
   );
 }

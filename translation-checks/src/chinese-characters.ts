@@ -18,7 +18,7 @@ function charactersOf(encoding: string, first: number, last: number): Set<string
  * Returns the characters that a conversion always replaces, except those common in the other script as well: 后, 里 and
  * 台 are also Traditional, 乾 is also Simplified.
  */
-function onlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): Set<string> {
+function charactersOnlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): Set<string> {
   return new Set(
     dictionary
       .split('|')
@@ -29,20 +29,20 @@ function onlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): Set<string
 }
 
 // The first level of each set contains common characters: Big5 A4–C6, GB 2312 rows 16–55, all of JIS X 0208.
-const simplified = onlyIn(simplifiedToTraditional, charactersOf('big5', 0xa4, 0xc6));
-const traditional = onlyIn(traditionalToSimplified, charactersOf('gb18030', 0xb0, 0xd7));
+const simplified = charactersOnlyIn(simplifiedToTraditional, charactersOf('big5', 0xa4, 0xc6));
+const traditional = charactersOnlyIn(traditionalToSimplified, charactersOf('gb18030', 0xb0, 0xd7));
 const japanese = charactersOf('euc-jp', 0xb0, 0xf4);
 
-const matching = (text: string, set: ReadonlySet<string>) => [
+const findCharacters = (text: string, set: ReadonlySet<string>) => [
   ...new Set([...text].filter((character) => set.has(character))),
 ];
 
 export function simplifiedOnly(text: string): string[] {
-  return matching(text, simplified);
+  return findCharacters(text, simplified);
 }
 
 export function traditionalOnly(text: string): string[] {
-  return matching(text, traditional);
+  return findCharacters(text, traditional);
 }
 
 /** Returns the Simplified characters that Japanese does not use. */

@@ -14,25 +14,25 @@ import { placesIn } from './rules/term.rule.js';
 
 /** Returns the meaning of quoted words in each language. Undefined if no table has them. */
 export function meaningOf(
-  reading: AnalyzedText,
+  analyzed: AnalyzedText,
   span: Span,
   { glossary }: TextPair,
 ): ByLanguage | undefined {
   return (
-    ofName(reading, span, glossary) ??
-    ofFact(reading, span) ??
-    ofPurpose(reading, span) ??
-    ofAct(reading, span) ??
-    ofWord(reading, span)
+    nameMeaning(analyzed, span, glossary) ??
+    factMeaning(analyzed, span) ??
+    purposeMeaning(analyzed, span) ??
+    actMeaning(analyzed, span) ??
+    wordMeaning(analyzed, span)
   );
 }
 
-function ofName({ text, language }: AnalyzedText, span: Span, glossary: TextPair['glossary']) {
+function nameMeaning({ text, language }: AnalyzedText, span: Span, glossary: TextPair['glossary']) {
   const words = text.slice(...span);
   const place = placesIn(words, language).find(({ word }) => word.length === words.length);
   const names = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
   const term = glossary.find(
-    ({ words: own, aliases }) => names(own[language]) || aliases[language]?.some(names),
+    ({ words: termWords, aliases }) => names(termWords[language]) || aliases[language]?.some(names),
   );
   return (term ?? place?.of)?.words;
 }
@@ -40,28 +40,28 @@ function ofName({ text, language }: AnalyzedText, span: Span, glossary: TextPair
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
 
 /** A range from 15:00 to 23:00 is two facts at one position. */
-function ofFact({ facts }: AnalyzedText, span: Span): ByLanguage | undefined {
-  const here = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
-  if (here.length === 0) return undefined;
-  return inAll((language) => {
-    const names = here.map((fact) => describeMeaning(fact.meanings[0]!, fact, language));
+function factMeaning({ facts }: AnalyzedText, span: Span): ByLanguage | undefined {
+  const factsAtSpan = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
+  if (factsAtSpan.length === 0) return undefined;
+  return inAllLanguages((language) => {
+    const names = factsAtSpan.map((fact) => describeMeaning(fact.meanings[0]!, fact, language));
     return names.every((one) => one !== undefined) ? [...new Set(names)].join('–') : undefined;
   });
 }
 
-function ofPurpose({ text, language }: AnalyzedText, span: Span): ByLanguage | undefined {
+function purposeMeaning({ text, language }: AnalyzedText, span: Span): ByLanguage | undefined {
   const mention = extractMentions(text, language).find(({ at }) => isAt(at, span));
   return mention && PURPOSES[mention.purpose];
 }
 
-function ofAct({ plain, language }: AnalyzedText, span: Span): ByLanguage | undefined {
-  const text = isChinese(language) ? simplified(plain) : plain;
-  const isThere = (form: RegExp | undefined) =>
+function actMeaning({ normalized, language }: AnalyzedText, span: Span): ByLanguage | undefined {
+  const text = isChinese(language) ? simplified(normalized) : normalized;
+  const matchesSpan = (form: RegExp | undefined) =>
     form !== undefined &&
     text.matchAll(form).some(({ 0: { length }, index }) => isAt([index, index + length], span));
   for (const { act, does, undoes } of ACTION_FORMS[language]) {
-    const side = isThere(does) ? 0 : isThere(undoes) ? 1 : undefined;
-    if (side !== undefined) return inAll((code) => ACT_MEANINGS[act.name]?.[code][side]);
+    const side = matchesSpan(does) ? 0 : matchesSpan(undoes) ? 1 : undefined;
+    if (side !== undefined) return inAllLanguages((code) => ACT_MEANINGS[act.name]?.[code][side]);
   }
   return undefined;
 }
@@ -69,17 +69,17 @@ function ofAct({ plain, language }: AnalyzedText, span: Span): ByLanguage | unde
 const isChinese = (language: Language) => language === 'zh' || language === 'zh_TW';
 
 /** The complete quote must be one word of the tables. */
-function ofWord({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
+function wordMeaning({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
   const senses = wordsWithin(words, span).flatMap((hit) => (isAt(hit.at, span) ? hit.senses : []));
   const { concept } = senses.find(({ sure }) => sure) ?? {};
   if (concept === undefined) return undefined;
-  return inAll((language) => {
+  return inAllLanguages((language) => {
     const word = usualForm(concept, language);
     return word !== undefined && language === 'zh_TW' ? traditional(word) : word;
   });
 }
 
-function inAll(describe: (language: Language) => string | undefined): ByLanguage {
+function inAllLanguages(describe: (language: Language) => string | undefined): ByLanguage {
   const names = LANGUAGES.flatMap((language) => {
     const text = describe(language);
     return text === undefined ? [] : [[language, text] as const];

@@ -56,24 +56,29 @@ function toPair(
 }
 
 /** Returns quotes without duplicates. */
-function quotesOf(spans: readonly Span[], reading: AnalyzedText, pair: TextPair): Quote[] {
+function quotesOf(spans: readonly Span[], analyzed: AnalyzedText, pair: TextPair): Quote[] {
   const quotes = new Map<string, Quote>();
   for (const span of spans) {
-    const quote = quoteOf(span, reading, pair);
+    const quote = quoteOf(span, analyzed, pair);
     if (quote.text !== '' && !quotes.has(quote.text)) quotes.set(quote.text, quote);
   }
   return [...quotes.values()].slice(0, MAX_QUOTES);
 }
 
-function quoteOf([start, end]: Span, reading: AnalyzedText, pair: TextPair): Quote {
-  const whole = reading.text.slice(start, end);
-  const text = whole.length > MAX_QUOTE_LENGTH ? `${whole.slice(0, MAX_QUOTE_LENGTH)}…` : whole;
-  const means = glossOf(meaningOf(reading, [start, end], pair), text, reading.language);
+function quoteOf([start, end]: Span, analyzed: AnalyzedText, pair: TextPair): Quote {
+  const passage = analyzed.text.slice(start, end);
+  const text =
+    passage.length > MAX_QUOTE_LENGTH ? `${passage.slice(0, MAX_QUOTE_LENGTH)}…` : passage;
+  const means = translatedMeanings(
+    meaningOf(analyzed, [start, end], pair),
+    text,
+    analyzed.language,
+  );
   return { text, at: [start, end], ...(means && { means }) };
 }
 
 /** Removes meanings that equal the quote. */
-function glossOf(
+function translatedMeanings(
   means: ByLanguage | undefined,
   text: string,
   language: Language,

@@ -38,10 +38,10 @@ export const warningFinding = (rule: RuleName, message: string, at?: Span, sides
 
 /** Returns the range of the sentences from `first` to `end` (exclusive). Undefined if it is empty. */
 export function spanOf(
-  reading: AnalyzedText,
+  analyzed: AnalyzedText,
   [from, to]: readonly [number, number],
 ): Span | undefined {
-  const first = reading.sentences[from];
-  const last = reading.sentences[to - 1];
+  const first = analyzed.sentences[from];
+  const last = analyzed.sentences[to - 1];
   return from < to && first && last ? [first.at[0], last.at[1]] : undefined;
 }

@@ -16,7 +16,7 @@ export interface ValidatedResponse {
 }
 
 /** Removes control characters, which PostgreSQL cannot store. */
-function cleaned(value: unknown): string | undefined {
+function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();
   return text === '' ? undefined : text;
@@ -46,7 +46,7 @@ export async function validateResponse(
     const record = isObject(records[ref]) ? records[ref] : {};
     const found: Record<string, string> = (texts[ref] = {});
     for (const [field, sent] of Object.entries(fields)) {
-      const text = Object.hasOwn(record, field) ? cleaned(record[field]) : undefined;
+      const text = Object.hasOwn(record, field) ? cleanText(record[field]) : undefined;
       if (text === undefined || text.length > sent.field.maxLength * MAX_LENGTH_RATIO) {
         problems.push({ ref, field, code: 'missing', message: `There is no text for "${field}".` });
         continue;
@@ -57,7 +57,10 @@ export async function validateResponse(
       const blocking = checkFindings.filter(({ severity }) => severity === 'holds');
       problems.push(...blocking.map(({ rule, message }) => ({ ref, field, code: rule, message })));
     }
-    problems.push(...extras(ref, record, fields), ...isUntranslatedRecord(ref, found, fields));
+    problems.push(
+      ...findExtraFields(ref, record, fields),
+      ...isUntranslatedRecord(ref, found, fields),
+    );
   }
   for (const ref of Object.keys(records)) {
     if (ref in items) continue;
@@ -71,7 +74,11 @@ function dedupe(problems: readonly BlockingFinding[]): BlockingFinding[] {
   return [...new Map(problems.map((problem) => [key(problem), problem])).values()];
 }
 
-function extras(ref: string, record: Record<string, unknown>, fields: object): BlockingFinding[] {
+function findExtraFields(
+  ref: string,
+  record: Record<string, unknown>,
+  fields: object,
+): BlockingFinding[] {
   return Object.keys(record)
     .filter((field) => !(field in fields))
     .map((field) => ({ ref, field, code: 'extra', message: `"${field}" was not requested.` }));
@@ -83,9 +90,12 @@ function isUntranslatedRecord(
   found: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, SentText>>,
 ): BlockingFinding[] {
-  const worded = Object.entries(fields).filter(([, { text }]) => /\p{L}/u.test(text));
-  const echoed = worded.filter(([field, { text }]) => isEcho(text, found[field] ?? ''));
-  if (worded.length < 2 || echoed.length < worded.length) return [];
+  const fieldsWithLetters = Object.entries(fields).filter(([, { text }]) => /\p{L}/u.test(text));
+  const untranslatedFields = fieldsWithLetters.filter(([field, { text }]) =>
+    isEcho(text, found[field] ?? ''),
+  );
+  if (fieldsWithLetters.length < 2 || untranslatedFields.length < fieldsWithLetters.length)
+    return [];
   const message = 'This is the source text, not a translation.';
-  return echoed.map(([field]) => ({ ref, field, code: 'untranslated', message }));
+  return untranslatedFields.map(([field]) => ({ ref, field, code: 'untranslated', message }));
 }

@@ -10,7 +10,12 @@ export interface Bead {
 }
 
 /** Length of a text relative to English. */
-const SIZE: Readonly<Record<Language, number>> = { en: 1, ja: 0.48, zh: 0.31, zh_TW: 0.31 };
+const RELATIVE_LENGTH: Readonly<Record<Language, number>> = {
+  en: 1,
+  ja: 0.48,
+  zh: 0.31,
+  zh_TW: 0.31,
+};
 const NO_LETTER = /[^\p{L}]/gu;
 const FIGURE = /\d+/g;
 /** Letters of a number in words, which may be digits in the other text. */
@@ -20,7 +25,7 @@ const SPELLED_NUMBER_LENGTH = 5;
 export function sizeOf(text: string, language: Language): number {
   let size = (text.match(FIGURE)?.length ?? 0) * SPELLED_NUMBER_LENGTH;
   for (const character of text.replaceAll(NO_LETTER, '')) {
-    size += character > '\u2e80' ? 1 / SIZE[language] : 1;
+    size += character > '\u2e80' ? 1 / RELATIVE_LENGTH[language] : 1;
   }
   return size;
 }
@@ -37,11 +42,11 @@ const SHAPES: readonly (readonly [source: number, target: number, share: number]
 ];
 const VARIANCE = 9;
 /** Bonus for a concept that both sentences have. */
-const SHARED = 1.2;
+const SHARED_TOPIC_BONUS = 1.2;
 const MAX_SHARED_BONUS = 4;
-const NEAR = 10;
+const MIN_BAND_WIDTH = 10;
 
-function tail(deviation: number): number {
+function tailProbability(deviation: number): number {
   const t = 1 / (1 + 0.231_641_9 * deviation);
   const series =
     t *
@@ -53,7 +58,7 @@ function tail(deviation: number): number {
 function lengthCost(source: number, target: number): number {
   if (source === 0 && target === 0) return 0;
   const deviation = Math.abs(target - source) / Math.sqrt(((source + target) / 2) * VARIANCE);
-  return -Math.log(tail(deviation));
+  return -Math.log(tailProbability(deviation));
 }
 
 interface Part {
@@ -80,40 +85,43 @@ function join(parts: readonly Part[]): Part {
 }
 
 /** Returns the joined parts before a position: none, the last, and the last two. */
-const joinsOf = (parts: readonly Part[]) =>
+const joinPartsBefore = (parts: readonly Part[]) =>
   [0, ...parts.keys().map((index) => index + 1)].map((end) =>
-    [0, 1, 2].map((many) => join(parts.slice(Math.max(0, end - many), end))),
+    [0, 1, 2].map((count) => join(parts.slice(Math.max(0, end - count), end))),
   );
 
 function cost(one: Part, other: Part, share: number): number {
   const shared = one.topics.intersection(other.topics).size;
   return (
-    lengthCost(one.size, other.size) - Math.log(share) - Math.min(shared, MAX_SHARED_BONUS) * SHARED
+    lengthCost(one.size, other.size) -
+    Math.log(share) -
+    Math.min(shared, MAX_SHARED_BONUS) * SHARED_TOPIC_BONUS
   );
 }
 
 export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
   const a = partsOf(source);
   const b = partsOf(target);
-  const joinsOfA = joinsOf(a);
-  const joinsOfB = joinsOf(b);
+  const joinedSourceParts = joinPartsBefore(a);
+  const joinedTargetParts = joinPartsBefore(b);
   const costs = Array.from({ length: a.length + 1 }, () =>
     new Array<number>(b.length + 1).fill(Infinity),
   );
   const shapes = new Map<number, readonly [number, number]>();
   costs[0]![0] = 0;
   // In long texts, aligned sentences are close to the same relative position.
-  const room = Math.abs(a.length - b.length) / 2 + NEAR;
-  const isFarOff = (i: number, j: number) =>
-    Math.abs(i * b.length - j * a.length) > room * Math.max(a.length, b.length);
+  const bandWidth = Math.abs(a.length - b.length) / 2 + MIN_BAND_WIDTH;
+  const isOutsideBand = (i: number, j: number) =>
+    Math.abs(i * b.length - j * a.length) > bandWidth * Math.max(a.length, b.length);
   for (let i = 0; i <= a.length; i += 1) {
     for (let j = 0; j <= b.length; j += 1) {
-      if (isFarOff(i, j)) continue;
+      if (isOutsideBand(i, j)) continue;
       for (const [m, n, share] of SHAPES) {
         if (m > i || n > j) continue;
-        const before = costs[i - m]![j - n]!;
-        if (before === Infinity) continue;
-        const total = before + cost(joinsOfA[i]![m]!, joinsOfB[j]![n]!, share);
+        const previousCost = costs[i - m]![j - n]!;
+        if (previousCost === Infinity) continue;
+        const total =
+          previousCost + cost(joinedSourceParts[i]![m]!, joinedTargetParts[j]![n]!, share);
         if (total >= costs[i]![j]!) continue;
         costs[i]![j] = total;
         shapes.set(i * (b.length + 1) + j, [m, n]);

@@ -35,9 +35,9 @@ const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language 
  */
 export function unmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
   if (!isChinese(from) || !isChinese(to)) return undefined;
-  const [one, other] = [foldHan(from.plain), foldHan(to.plain)];
-  const ours = clausesOf(one, other);
+  const [one, other] = [foldHan(from.normalized), foldHan(to.normalized)];
+  const clauses = clausesOf(one, other);
   // A paraphrase has as many clauses.
-  if (ours.length <= clausesOf(other, one).length) return undefined;
-  return ours.find(({ share, signs }) => signs >= MIN_CLAUSE_LENGTH && share < MAX_SHARED)?.at;
+  if (clauses.length <= clausesOf(other, one).length) return undefined;
+  return clauses.find(({ share, signs }) => signs >= MIN_CLAUSE_LENGTH && share < MAX_SHARED)?.at;
 }

@@ -3,14 +3,14 @@ import { LinkifyIt } from 'linkify-it';
 import { type FactScanner } from './scanner.js';
 
 /** Top-level domains that linkify-it does not know and that are common for guesthouses. */
-const MORE_ENDINGS =
+const EXTRA_TLDS =
   'osaka|kyoto|tokyo|nagoya|hotel|hotels|travel|example|test|house|inn|holiday|guide|tours|shop|site|online|cafe|page|link|world|land|moe|app|dev';
 
-const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(MORE_ENDINGS.split('|'), true);
+const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(EXTRA_TLDS.split('|'), true);
 const MAYBE_LINK = /@|:\/\/|www\.|[a-z\d]\.[a-z]{2}/i;
 
 /** Normalizes a URL, so that two spellings of it are equal. */
-function bareUrl(url: string): string {
+function normalizeUrl(url: string): string {
   return url
     .replace(/^https?:\/\//i, '')
     .replace(/^[^/?#]+/, (host) => host.toLowerCase())
@@ -18,35 +18,35 @@ function bareUrl(url: string): string {
     .replace(/\/$/, '');
 }
 
-export function extractLinks(sheet: FactScanner): void {
-  const { text } = sheet;
+export function extractLinks(scanner: FactScanner): void {
+  const { text } = scanner;
   if (!MAYBE_LINK.test(text)) return;
   // East Asian text may follow a URL without a space, and is not part of it.
-  const latin = text.replaceAll(/[^\x20-\x7e]|(?<!mailto|https?):(?!\/\/|\d)/g, ' ');
-  for (const { schema, index, lastIndex, raw } of linkify.match(latin) ?? []) {
+  const latinText = text.replaceAll(/[^\x20-\x7e]|(?<!mailto|https?):(?!\/\/|\d)/g, ' ');
+  for (const { schema, index, lastIndex, raw } of linkify.match(latinText) ?? []) {
     // "9.30am.In" is not a host.
     if (schema === '' && /^[\d.]+(?:am|pm)?\./i.test(raw)) continue;
-    const email = schema === 'mailto:';
-    const meaning = email
+    const isEmail = schema === 'mailto:';
+    const meaning = isEmail
       ? { type: 'email' as const, text: raw.replace(/^mailto:/i, '').toLowerCase() }
-      : { type: 'url' as const, text: bareUrl(raw) };
-    sheet.add(meaning.type, index, lastIndex, { meanings: [meaning] });
-    sheet.consume(index, lastIndex);
+      : { type: 'url' as const, text: normalizeUrl(raw) };
+    scanner.add(meaning.type, index, lastIndex, { meanings: [meaning] });
+    scanner.consume(index, lastIndex);
   }
 }
 
 const PHONE =
   /(?<![\d.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?(?:\d{9,13}|\d{1,5}(?:[ .-]{1,2}?\d{1,5}|[ .-]?\(\d{1,5}\)){0,5})(?:[ ,(]{0,2}(?:ext(?:ension)?\.?|内線|分機|分机|轉|转|x|#) ?:?(?<extension>\d{1,5}))?(?![\d.]{0,20}\d)/gi;
 
-function national(phoneNumber: string): string | undefined {
+function normalizePhone(phoneNumber: string): string | undefined {
   const digits = phoneNumber.replaceAll(/\D/g, '');
-  const foreign = /^\D*\+/.test(phoneNumber);
+  const isForeign = /^\D*\+/.test(phoneNumber);
   // Dates and price ranges have hyphens too, but none begins with 0.
   if (digits.length < 9 || digits.length > 15) return undefined;
-  const grouped =
+  const isGrouped =
     /^\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}$/.test(phoneNumber) &&
     !/^(?:19|20)\d\d-/.test(phoneNumber);
-  if (!foreign && !/^\(?0/.test(phoneNumber) && !grouped && !/^81\D/.test(phoneNumber))
+  if (!isForeign && !/^\(?0/.test(phoneNumber) && !isGrouped && !/^81\D/.test(phoneNumber))
     return undefined;
   const parsed = parsePhoneNumberFromString(
     /^81\D/.test(phoneNumber) ? `+${phoneNumber}` : phoneNumber,
@@ -55,17 +55,17 @@ function national(phoneNumber: string): string | undefined {
   return parsed?.isPossible() ? parsed.number : digits.replace(/^0/, '+81');
 }
 
-export function extractPhones(sheet: FactScanner): void {
-  if (!/\d{3}/.test(sheet.text)) return;
-  sheet.each(PHONE, ({ start, end, groups }) => {
+export function extractPhones(scanner: FactScanner): void {
+  if (!/\d{3}/.test(scanner.text)) return;
+  scanner.forEachMatch(PHONE, ({ start, end, groups }) => {
     const { extension } = groups.groups!;
     const phoneNumber = extension
       ? groups[0].slice(0, groups[0].search(/[a-z内分轉转#,]/i))
       : groups[0];
-    const number = national(phoneNumber.trim());
+    const number = normalizePhone(phoneNumber.trim());
     if (number === undefined) return false;
     const text = extension ? `${number} ext. ${extension}` : number;
-    sheet.add('phone', start, end, { meanings: [{ type: 'phone', text }] });
+    scanner.add('phone', start, end, { meanings: [{ type: 'phone', text }] });
     return true;
   });
 }

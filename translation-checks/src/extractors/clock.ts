@@ -2,29 +2,29 @@ import { type Language } from '../language.js';
 import { type Meaning } from '../facts/fact.js';
 import { CLOCK, type FoundNumeral, type Match, type Numeral, type FactScanner } from './scanner.js';
 
-const DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 /* Times with a colon are replaced by markers before numbers are parsed. */
 
-const COLON =
+const COLON_TIME =
   /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
 
-export function clocks(text: string): FoundNumeral[] {
+export function extractClocks(text: string): FoundNumeral[] {
   if (!/\d ?[:.h] ?\d/.test(text)) return [];
-  return [...text.matchAll(COLON)].map((match) => {
+  return [...text.matchAll(COLON_TIME)].map((match) => {
     const minute = match[2] ?? match[3] ?? match[4];
     const numeral: Numeral = {
       values: [Number(match[1]) * 60 + Number(minute)],
       text: match[0],
       digits: true,
     };
-    return { start: match.index, end: match.index + match[0].length, sign: CLOCK, numeral };
+    return { start: match.index, end: match.index + match[0].length, marker: CLOCK, numeral };
   });
 }
 
 type Half = 'am' | 'pm' | 'night' | 'noon';
 
-const MARKS: readonly (readonly [RegExp, Half])[] = [
+const HALF_PATTERNS: readonly (readonly [RegExp, Half])[] = [
   [
     /^(?:a\.?m|上午|早|清晨|大清早|一早|凌晨|午前|朝|未明|翌朝|毎朝|每天早上|in the .*morning)/i,
     'am',
@@ -34,12 +34,12 @@ const MARKS: readonly (readonly [RegExp, Half])[] = [
   [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
 ];
 export const halfOf = (mark: string | undefined): Half | undefined =>
-  mark ? MARKS.find(([sign]) => sign.test(mark.replace(/^[, ]+/, '')))?.[1] : undefined;
+  mark ? HALF_PATTERNS.find(([sign]) => sign.test(mark.replace(/^[, ]+/, '')))?.[1] : undefined;
 
 /** Converts clock minutes to minutes of the day in a half of the day. */
-function inHalf(minutes: number, half: Half): number {
+function toMinutesOfDay(minutes: number, half: Half): number {
   const hour = Math.floor(minutes / 60);
-  if (hour > 12) return minutes % DAY;
+  if (hour > 12) return minutes % MINUTES_PER_DAY;
   if (half === 'am') return hour === 12 ? minutes - 720 : minutes;
   if (half === 'pm') return hour < 12 ? minutes + 720 : minutes;
   if (half === 'night') {
@@ -53,45 +53,48 @@ export interface Clock {
   minutes: number;
   half?: Half | undefined;
   /** Written with a colon, or after 12: the half of the day is known. */
-  exact: boolean;
+  isExact: boolean;
 }
 
 /** Returns what a clock time means in its context. */
 function meaningsOf(
-  { minutes, half, exact }: Clock,
+  { minutes, half, isExact }: Clock,
   language: Language,
   inherited?: Half,
 ): { meanings: Meaning[]; doubtful: Meaning[] } {
-  const time = (n: number): Meaning => ({ type: 'time', n: ((n % DAY) + DAY) % DAY });
-  if (half) return { meanings: [time(inHalf(minutes, half))], doubtful: [] };
+  const time = (n: number): Meaning => ({
+    type: 'time',
+    n: ((n % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
+  });
+  if (half) return { meanings: [time(toMinutesOfDay(minutes, half))], doubtful: [] };
   if (minutes >= 13 * 60 || minutes < 60) return { meanings: [time(minutes)], doubtful: [] };
   const other = minutes >= 720 ? minutes - 720 : minutes + 720;
   if (inherited) {
-    const inheritedTime = inHalf(minutes, inherited);
+    const inheritedTime = toMinutesOfDay(minutes, inherited);
     return {
       meanings: [time(inheritedTime), time(inheritedTime === minutes ? other : minutes)],
       doubtful: [],
     };
   }
   // Japanese uses 24 hours unless it gives the half of the day, and so do times with a colon.
-  if (exact || language === 'ja') return { meanings: [time(minutes)], doubtful: [time(other)] };
+  if (isExact || language === 'ja') return { meanings: [time(minutes)], doubtful: [time(other)] };
   return { meanings: [time(minutes), time(other)], doubtful: [] };
 }
 
 /** Adds one time or a range. A half of the day on one end may apply to both. */
-export function noteTimes(
-  sheet: FactScanner,
+export function addTimes(
+  scanner: FactScanner,
   { start, end }: Match,
-  clocksRead: readonly Clock[],
+  parsedClocks: readonly Clock[],
 ): boolean {
-  if (clocksRead.some(({ minutes }) => minutes >= 30 * 60)) return false;
-  const [a, b] = clocksRead;
-  for (const clock of clocksRead) {
+  if (parsedClocks.some(({ minutes }) => minutes >= 30 * 60)) return false;
+  const [a, b] = parsedClocks;
+  for (const clock of parsedClocks) {
     const other = clock === a ? b : a;
     // "10 to 6 p.m." starts in the morning or in the evening; 下午三点到六点 ends in the afternoon.
     const inherited = clock.half ? undefined : other?.half;
-    const inheritedTime = meaningsOf(clock, sheet.language, inherited);
-    sheet.add('time', start, end, inheritedTime);
+    const inheritedTime = meaningsOf(clock, scanner.language, inherited);
+    scanner.add('time', start, end, inheritedTime);
   }
   return true;
 }

@@ -6,10 +6,10 @@ import { type FactScanner } from './scanner.js';
 
 const YEAR_FIRST = /(?<![\d./-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\d/-]|\.\d)/gu;
 const YEAR_LAST = /(?<![\d./-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/gu;
-const SHORT =
+const SHORT_DATE =
   /(?<![\d./$¥])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d)((?:[・、]\d{1,2}(?![\d/:.]|[人名個个間间室泊時时点點分%年月]))*)/gu;
 
-function dayAndMonth(
+function toDateMeanings(
   a: number,
   b: number,
   year?: number,
@@ -20,18 +20,18 @@ function dayAndMonth(
     day,
     ...(year && { year }),
   });
-  const monthFirst = isMonth(a) && isDay(b);
-  const dayFirst = isMonth(b) && isDay(a);
-  if (monthFirst)
-    return { meanings: [date(a, b)], doubtful: dayFirst && a !== b ? [date(b, a)] : [] };
-  if (dayFirst) return { meanings: [date(b, a)], doubtful: [] };
+  const isMonthFirst = isMonth(a) && isDay(b);
+  const isDayFirst = isMonth(b) && isDay(a);
+  if (isMonthFirst)
+    return { meanings: [date(a, b)], doubtful: isDayFirst && a !== b ? [date(b, a)] : [] };
+  if (isDayFirst) return { meanings: [date(b, a)], doubtful: [] };
   return undefined;
 }
 
 /** Extracts dates in digits. Runs before numbers are parsed. */
-export function extractDigitalDates(sheet: FactScanner): void {
-  if (!/\d[/.-]\d/.test(sheet.text)) return;
-  sheet.each(YEAR_FIRST, ({ start, end, groups: [, year, , month, day] }) => {
+export function extractDigitalDates(scanner: FactScanner): void {
+  if (!/\d[/.-]\d/.test(scanner.text)) return;
+  scanner.forEachMatch(YEAR_FIRST, ({ start, end, groups: [, year, , month, day] }) => {
     if (!isMonth(Number(month)) || !isDay(Number(day))) return false;
     const meaning: DateMeaning = {
       type: 'date',
@@ -39,35 +39,40 @@ export function extractDigitalDates(sheet: FactScanner): void {
       month: Number(month),
       day: Number(day),
     };
-    sheet.add('date', start, end, { meanings: [meaning] });
+    scanner.add('date', start, end, { meanings: [meaning] });
     return true;
   });
-  sheet.each(YEAR_LAST, ({ start, end, groups: [, first, , second, year] }) => {
-    const fact = dayAndMonth(Number(first), Number(second), Number(year));
+  scanner.forEachMatch(YEAR_LAST, ({ start, end, groups: [, first, , second, year] }) => {
+    const fact = toDateMeanings(Number(first), Number(second), Number(year));
     if (!fact) return false;
-    sheet.add('date', start, end, fact);
+    scanner.add('date', start, end, fact);
     return true;
   });
-  sheet.each(SHORT, ({ start, end, groups: [shown, first, second, more] }) => {
-    if (shown === '24/7') {
-      const meanings: Meaning[] = [{ type: 'duration', n: 1440, unit: 'minute' }];
-      sheet.add('duration', start, end, { meanings, soft: true });
+  scanner.forEachMatch(
+    SHORT_DATE,
+    ({ start, end, groups: [matchText, first, second, moreDays] }) => {
+      if (matchText === '24/7') {
+        const meanings: Meaning[] = [{ type: 'duration', n: 1440, unit: 'minute' }];
+        scanner.add('duration', start, end, { meanings, isOptional: true });
+        return true;
+      }
+      const fact = toDateMeanings(Number(first), Number(second));
+      if (!fact) return false;
+      // "1/2 cup" is half a cup.
+      const [numerator, denominator] = [Number(first), Number(second)];
+      const half: Meaning[] =
+        numerator < denominator && denominator < 10
+          ? [{ type: 'percent', n: (100 * numerator) / denominator }]
+          : [];
+      scanner.add('date', start, end, { ...fact, meanings: [...fact.meanings, ...half] });
+      // 7/24・25
+      for (const [day] of (moreDays ?? '').matchAll(/\d+/g)) {
+        const nextDate = toDateMeanings(Number(first), Number(day));
+        if (nextDate) scanner.add('date', start, end, nextDate);
+      }
       return true;
-    }
-    const fact = dayAndMonth(Number(first), Number(second));
-    if (!fact) return false;
-    // "1/2 cup" is half a cup.
-    const [part, whole] = [Number(first), Number(second)];
-    const half: Meaning[] =
-      part < whole && whole < 10 ? [{ type: 'percent', n: (100 * part) / whole }] : [];
-    sheet.add('date', start, end, { ...fact, meanings: [...fact.meanings, ...half] });
-    // 7/24・25
-    for (const [day] of (more ?? '').matchAll(/\d+/g)) {
-      const next = dayAndMonth(Number(first), Number(day));
-      if (next) sheet.add('date', start, end, next);
-    }
-    return true;
-  });
+    },
+  );
 }
 
 /** Named days, whose digits need not be repeated. */
@@ -214,22 +219,22 @@ const NAMED_DAYS: readonly (readonly [
 const MAYBE_NAMED =
   /day|year|valentine|tanabata|star fest|hallow|christmas|thanks|[元三正日夕夜年誕诞節节バハクメ]/iu;
 
-function readNamedDays(sheet: FactScanner): void {
-  if (!MAYBE_NAMED.test(sheet.text)) return;
-  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
+function extractNamedDays(scanner: FactScanner): void {
+  if (!MAYBE_NAMED.test(scanner.text)) return;
+  const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
   for (const [names, month, ...days] of NAMED_DAYS) {
-    sheet.each(names[language], ({ start, end }) => {
+    scanner.forEachMatch(names[language], ({ start, end }) => {
       for (const day of days) {
         const meanings: Meaning[] = [{ type: 'date', month, day }];
-        sheet.add('date', start, end, { meanings, digits: false, soft: true });
+        scanner.add('date', start, end, { meanings, digits: false, isOptional: true });
       }
     });
   }
 }
 
 /** Extracts dates, months and years in any spelling. */
-export function extractDates(sheet: FactScanner): void {
-  readNamedDays(sheet);
-  if (sheet.language === 'en') extractEnglishDates(sheet);
-  else if (sheet.hasNumerals || /元年/.test(sheet.text)) extractEastAsianDates(sheet);
+export function extractDates(scanner: FactScanner): void {
+  extractNamedDays(scanner);
+  if (scanner.language === 'en') extractEnglishDates(scanner);
+  else if (scanner.hasNumerals || /元年/.test(scanner.text)) extractEastAsianDates(scanner);
 }

@@ -3,7 +3,7 @@ import { pattern, type FactScanner } from './scanner.js';
 import { byLanguage, forms } from './words.js';
 
 /** "A couple of minutes", 数日: two or three, or a few more. */
-const SOME = {
+const INDEFINITE_AMOUNT = {
   en: '(?<![a-z])(?:(?<two>a couple of|couple of)|a few|several) ',
   ja: '(?<two>(?!))?数',
   zh: '(?<two>(?!))?(?:几|数)',
@@ -13,26 +13,26 @@ const SOME = {
 const PATTERNS = byLanguage((table, language) => {
   const units = forms(table.durations);
   const named = forms(table.namedDurations);
-  const east = language !== 'en';
-  const joint = east ? ' ?' : '[ -]?';
+  const isEastAsian = language !== 'en';
+  const separator = isEastAsian ? ' ?' : '[ -]?';
   // 一个半小时, 1時間半, "one and a half hours", "two hours and a half"
-  const halfBefore = east ? '(?<half>个半)?' : '(?<half> and a half|-and-a-half)?';
-  const halfAfter = east ? '(?<more>半)?' : '(?<more> and a half)?';
+  const halfBefore = isEastAsian ? '(?<half>个半)?' : '(?<half> and a half|-and-a-half)?';
+  const halfAfter = isEastAsian ? '(?<more>半)?' : '(?<more> and a half)?';
   // Latin words need boundaries; 每晚 and the like have none.
-  const whole = east ? named.source : `(?<![a-z])(?:${named.source})`;
+  const whole = isEastAsian ? named.source : `(?<![a-z])(?:${named.source})`;
   return {
     units,
     named,
     amount: pattern(
-      `#(?:(?:${table.range})#){0,5}${halfBefore}${joint}(?<unit>${units.source}${east ? '|(?<=个半)月' : ''})${halfAfter}(?!折)`,
+      `#(?:(?:${table.range})#){0,5}${halfBefore}${separator}(?<unit>${units.source}${isEastAsian ? '|(?<=个半)月' : ''})${halfAfter}(?!折)`,
     ),
     hours: pattern(
-      east
+      isEastAsian
         ? '#(?: ?(?:小时|个小时|时间|時間|h|hr)) ?(?:又|と|零)? ?#(?: ?(?:分钟|分間|分|min))'
         : '(?:#|(?<![a-z])(?<an>an))[ -]?(?:hours?|hrs?|h),? ?(?:and )?#[ -]?(?:minutes?|mins?|m(?![a-z]))',
     ),
     whole: new RegExp(whole, 'giu'),
-    some: new RegExp(`${SOME[language]}(?<unit>${units.source})`, 'giu'),
+    some: new RegExp(`${INDEFINITE_AMOUNT[language]}(?<unit>${units.source})`, 'giu'),
   };
 });
 
@@ -44,7 +44,7 @@ const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
 const DAY = 1440;
 
 /** 2泊3日 may be translated with nights or days only, so neither is required. */
-function easeDays({ facts }: FactScanner): void {
+function makeDaysOptional({ facts }: FactScanner): void {
   const nights = facts.filter(({ meanings }) =>
     meanings.some((one) => one.type === 'duration' && one.unit === 'night' && one.n > 1),
   );
@@ -64,15 +64,15 @@ function easeDays({ facts }: FactScanner): void {
 }
 
 /** Extracts durations: 3 分鐘, "an hour and a half", 2泊3日. */
-export function extractDurations(sheet: FactScanner): void {
-  const { units, named, amount, hours, whole, some } = PATTERNS[sheet.language];
-  if (sheet.hasNumerals) {
-    sheet.each(hours, ({ start, end, groups, numerals }) => {
+export function extractDurations(scanner: FactScanner): void {
+  const { units, named, amount, hours, whole, some } = PATTERNS[scanner.language];
+  if (scanner.hasNumerals) {
+    scanner.forEachMatch(hours, ({ start, end, groups, numerals }) => {
       const [hour, minute] = groups.groups?.['an'] ? [undefined, ...numerals] : numerals;
       const n = (hour?.values[0] ?? 1) * 60 + minute!.values[0]!;
-      sheet.add('duration', start, end, { meanings: [{ type: 'duration', n, unit: 'minute' }] });
+      scanner.add('duration', start, end, { meanings: [{ type: 'duration', n, unit: 'minute' }] });
     });
-    sheet.each(amount, ({ start, end, groups, numerals }) => {
+    scanner.forEachMatch(amount, ({ start, end, groups, numerals }) => {
       const { unit: form, half, more } = groups.groups!;
       if (numerals.some(({ ordinal }) => ordinal)) return false;
       const last = numerals.at(-1);
@@ -86,13 +86,13 @@ export function extractDurations(sheet: FactScanner): void {
           })),
         );
         const [first] = meanings;
-        const long = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
+        const isLong = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
         // "a night" for 1泊
         const one = numeral.values[0] === 1 && extra === 0;
-        const each = one && PER.test(sheet.slice(end, end + 4));
+        const isPerUnit = one && PER.test(scanner.slice(end, end + 4));
         // "All year", and "right at the door".
         const whole = first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
-        const soft = (one && long) || each || whole;
+        const isOptional = (one && isLong) || isPerUnit || whole;
         // 9.2分 is a rating, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });
@@ -100,17 +100,17 @@ export function extractDurations(sheet: FactScanner): void {
         // 593年 may be a year.
         if (/^年/.test(form!) && extra === 0)
           meanings.push({ type: 'date', year: numeral.values[0]! });
-        sheet.add('duration', start, end, { meanings, digits: numeral.digits, soft });
+        scanner.add('duration', start, end, { meanings, digits: numeral.digits, isOptional });
       }
     });
   }
-  sheet.each(QUARTERS, ({ start, end, numerals: [quarters] }) => {
+  scanner.forEachMatch(QUARTERS, ({ start, end, numerals: [quarters] }) => {
     const meanings: Meaning[] = [
       { type: 'duration', n: quarters!.values[0]! * 15, unit: 'minute' },
     ];
-    sheet.add('duration', start, end, { meanings, digits: false });
+    scanner.add('duration', start, end, { meanings, digits: false });
   });
-  sheet.each(some, ({ start, end, groups }) => {
+  scanner.forEachMatch(some, ({ start, end, groups }) => {
     const { two, unit } = groups.groups!;
     const meanings = units.meanings(unit!).flatMap(([kind, factor]) =>
       [2, 3, ...(two ? [] : [4, 5])].map((n): Meaning => ({
@@ -119,16 +119,16 @@ export function extractDurations(sheet: FactScanner): void {
         unit: kind,
       })),
     );
-    sheet.add('duration', start, end, { meanings, digits: false, soft: true });
+    scanner.add('duration', start, end, { meanings, digits: false, isOptional: true });
   });
-  sheet.each(whole, ({ start, end, groups: [form] }) => {
-    const meant = named.meanings(form);
-    const meanings = meant.map(([unit, n]): Meaning => ({ type: 'duration', n, unit }));
-    sheet.add('duration', start, end, {
+  scanner.forEachMatch(whole, ({ start, end, groups: [form] }) => {
+    const namedMeanings = named.meanings(form);
+    const meanings = namedMeanings.map(([unit, n]): Meaning => ({ type: 'duration', n, unit }));
+    scanner.add('duration', start, end, {
       meanings,
       digits: false,
-      soft: meant.some(([, , soft]) => soft),
+      isOptional: namedMeanings.some(([, , soft]) => soft),
     });
   });
-  easeDays(sheet);
+  makeDaysOptional(scanner);
 }

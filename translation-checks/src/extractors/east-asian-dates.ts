@@ -3,7 +3,7 @@ import { type DateMeaning, eraStart, isDay, isMonth, isYear } from './calendar.j
 import { type Numeral, pattern, type FactScanner } from './scanner.js';
 
 const ERA = '(?<era>令和|平成|昭和|大正|明治|中华民国|民国|中華民国|中華民國)? ?';
-const WHOLE = pattern(
+const FULL_DATE = pattern(
   `${ERA}(?<year>#|元)年(?:度)?[ の]?(?:(#)月(?:份)?)?(?:[ の]?(#)[日号](?!间|間|线|線|室|楼|館|馆|店|出))?`,
   'gu',
 );
@@ -26,34 +26,34 @@ const LUNAR = pattern('(?:(?<month>#)月)?初(?<day>#)(?![个次步])', 'gu');
 /** 昭和30年代 covers parts of two Western decades. */
 const ERA_DECADE = pattern('(?<era>昭和|大正|明治|平成)#年代', 'gu');
 
-const first = (numeral: Numeral | undefined) => numeral?.values[0];
+const firstValue = (numeral: Numeral | undefined) => numeral?.values[0];
 
-export function extractEastAsianDates(sheet: FactScanner): void {
-  sheet.each(ERA_DECADE, ({ start, end, groups, numerals: [numeral] }) => {
-    const from = eraStart(groups.groups!['era']) + numeral!.values[0]!;
-    const decade = Math.floor(from / 10) * 10;
+export function extractEastAsianDates(scanner: FactScanner): void {
+  scanner.forEachMatch(ERA_DECADE, ({ start, end, groups, numerals: [numeral] }) => {
+    const startYear = eraStart(groups.groups!['era']) + numeral!.values[0]!;
+    const decade = Math.floor(startYear / 10) * 10;
     const meanings = [decade, decade + 10].map((n): Meaning => ({ type: 'number', n }));
-    sheet.add('number', start, end, { meanings, digits: false });
+    scanner.add('number', start, end, { meanings, digits: false });
   });
-  if (sheet.language !== 'ja') {
-    sheet.each(LUNAR, ({ start, end, groups, numerals }) => {
+  if (scanner.language !== 'ja') {
+    scanner.forEachMatch(LUNAR, ({ start, end, groups, numerals }) => {
       const [day, month] = numerals.toReversed().map(({ values: [value] }) => value);
       if (!isDay(day) || (groups.groups!['month'] && !isMonth(month))) return false;
       const meanings: Meaning[] = [
         { type: 'date', ...(isMonth(month) && { month }), day },
         ...(month === undefined ? [{ type: 'number' as const, n: day }] : []),
       ];
-      sheet.add('date', start, end, { meanings, digits: false });
+      scanner.add('date', start, end, { meanings, digits: false });
       return true;
     });
   }
-  sheet.each(WHOLE, ({ start, end, groups, numerals }) => {
-    const { era, year: shown } = groups.groups!;
-    const [given, ...rest] =
-      shown === '元' ? [{ values: [1], digits: false } as const, ...numerals] : numerals;
-    const bare = given.values[0];
-    const year = eraStart(era) + bare;
-    if (!era && (shown === '元' || (!isYear(bare) && rest.length === 0))) return false;
+  scanner.forEachMatch(FULL_DATE, ({ start, end, groups, numerals }) => {
+    const { era, year: yearText } = groups.groups!;
+    const [yearNumeral, ...rest] =
+      yearText === '元' ? [{ values: [1], digits: false } as const, ...numerals] : numerals;
+    const yearNumber = yearNumeral.values[0];
+    const year = eraStart(era) + yearNumber;
+    if (!era && (yearText === '元' || (!isYear(yearNumber) && rest.length === 0))) return false;
     const [month, day] = rest.map(({ values: [value] }) => value);
     if ((month !== undefined && !isMonth(month)) || (day !== undefined && !isDay(day)))
       return false;
@@ -64,57 +64,62 @@ export function extractEastAsianDates(sheet: FactScanner): void {
       ...(day && { day }),
     };
     // 1200年の歴史 is a duration.
-    const long: Meaning[] = era || month ? [] : [{ type: 'duration', n: year * 12, unit: 'month' }];
-    sheet.add('date', start, end, { meanings: [meaning, ...long] });
+    const durationMeanings: Meaning[] =
+      era || month ? [] : [{ type: 'duration', n: year * 12, unit: 'month' }];
+    scanner.add('date', start, end, { meanings: [meaning, ...durationMeanings] });
     return true;
   });
-  sheet.each(EAST_MONTH_DAY, ({ start, end, groups, numerals }) => {
+  scanner.forEachMatch(EAST_MONTH_DAY, ({ start, end, groups, numerals }) => {
     const [month, ...all] = numerals.map(({ values: [value] }) => value);
     // 7月24、25两日: the last figure is the number of days.
     const days = groups.groups!['total'] ? all.slice(0, -1) : all;
     if (groups.groups!['total'] && all.at(-1) !== days.length) return false;
     if (!isMonth(month) || !days.every(isDay)) return false;
     for (const day of days) {
-      sheet.add('date', start, end, { meanings: [{ type: 'date', month, day }] });
+      scanner.add('date', start, end, { meanings: [{ type: 'date', month, day }] });
     }
     return true;
   });
-  sheet.each(EAST_MONTHS, ({ start, end, numerals }) => {
-    if (!numerals.every((numeral) => isMonth(first(numeral)))) return false;
+  scanner.forEachMatch(EAST_MONTHS, ({ start, end, numerals }) => {
+    if (!numerals.every((numeral) => isMonth(firstValue(numeral)))) return false;
     for (const {
       values: [month],
       digits,
     } of numerals) {
-      sheet.add('date', start, end, { meanings: [{ type: 'date', month: month! }], digits });
+      scanner.add('date', start, end, { meanings: [{ type: 'date', month: month! }], digits });
     }
     return true;
   });
-  sheet.each(DAYS, ({ start, end, numerals }) => readDays(sheet, start, end, numerals, true));
-  if (sheet.language !== 'ja') {
-    sheet.each(ZH_DAY, ({ start, end, numerals }) => readDays(sheet, start, end, numerals, false));
+  scanner.forEachMatch(DAYS, ({ start, end, numerals }) =>
+    addDays(scanner, start, end, numerals, true),
+  );
+  if (scanner.language !== 'ja') {
+    scanner.forEachMatch(ZH_DAY, ({ start, end, numerals }) =>
+      addDays(scanner, start, end, numerals, false),
+    );
   }
 }
 
 /** 21日 is a day of the month or three weeks; 2号 is a day or a number. */
-function readDays(
-  sheet: FactScanner,
+function addDays(
+  scanner: FactScanner,
   start: number,
   end: number,
   numerals: readonly Numeral[],
-  duration: boolean,
+  isDuration: boolean,
 ): boolean {
-  if (!numerals.every((numeral) => Number.isInteger(first(numeral)))) return false;
+  if (!numerals.every((numeral) => Number.isInteger(firstValue(numeral)))) return false;
   for (const { values, digits } of numerals) {
     const meanings: Meaning[] = values.flatMap((n): Meaning[] => [
       ...(isDay(n) ? [{ type: 'date' as const, day: n }] : []),
-      ...(duration ? [{ type: 'duration' as const, n: n * 1440, unit: 'minute' as const }] : []),
+      ...(isDuration ? [{ type: 'duration' as const, n: n * 1440, unit: 'minute' as const }] : []),
       { type: 'number', n },
     ]);
-    sheet.add(duration ? 'duration' : 'number', start, end, {
+    scanner.add(isDuration ? 'duration' : 'number', start, end, {
       meanings,
       digits,
       // 365日 is the whole year.
-      soft: values[0] === 1 || values[0] === 365,
+      isOptional: values[0] === 1 || values[0] === 365,
     });
   }
   return true;

@@ -1,4 +1,4 @@
-import { type Clock, halfOf, noteTimes } from './clock.js';
+import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, pattern, type FactScanner } from './scanner.js';
 
 const EAST_MARK =
@@ -6,8 +6,8 @@ const EAST_MARK =
 const EAST_SUFFIX = ' ?(?:am|a\\.m\\.|pm|p\\.m\\.)(?![a-z])';
 const EAST_TO = ' ?(?:[-~]|到|至|から|より) ?';
 
-function eastAsian(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: RegExp } {
-  const sign =
+function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: RegExp } {
+  const hourUnit =
     language === 'ja'
       ? '時(?!間|代|期|点|刻|計)'
       : '(?:点钟?|时)(?!间|代|期|候|心|段|菜|餐|单|数|刻|左右的)';
@@ -16,7 +16,7 @@ function eastAsian(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: R
       ? '(?: ?#分(?!間)|半)?'
       : '(?: ?#分(?!钟|之)|半|(?:过)?#刻|#(?![米公个人天位]))?';
   const time = (name: string) =>
-    `(?:(?<m${name}>${EAST_MARK})[の ]?)?(?<${name}>@|# ?${sign}(?<r${name}>${rest}))(?<s${name}>${EAST_SUFFIX})?`;
+    `(?:(?<m${name}>${EAST_MARK})[の ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${rest}))(?<s${name}>${EAST_SUFFIX})?`;
   return {
     one: pattern(time('a')),
     range: pattern(`${time('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${time('b')}`),
@@ -28,22 +28,22 @@ function eastAsian(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: R
 /** 早九晚六 is from nine in the morning to six in the evening. */
 const FROM_TO = pattern('早(?:上)?#点?(?:到|至|-|~)?晚(?:上)?#点?(?![天次泊宿])');
 
-const EAST = { ja: eastAsian('ja'), zh: eastAsian('zh') };
+const EAST = { ja: createPatterns('ja'), zh: createPatterns('zh') };
 const EAST_NAMED = {
   ja: /正午|真夜中|午前零時|深夜零時/gu,
   zh: /正午|中午|午夜|半夜|零点/gu,
 };
 
-function eastClock(
+function parseClock(
   numerals: Numeral[],
-  shown: string,
+  hourText: string,
   rest: string | undefined,
-  mark: string | undefined,
+  halfMark: string | undefined,
 ): Clock | undefined {
   const numeral = numerals.shift();
   if (!numeral) return undefined;
-  if (shown.startsWith(CLOCK))
-    return { minutes: numeral.values[0]!, half: halfOf(mark), exact: true };
+  if (hourText.startsWith(CLOCK))
+    return { minutes: numeral.values[0]!, half: halfOf(halfMark), isExact: true };
   const hour = numeral.values[0]!;
   if (!Number.isInteger(hour) || hour > 29) return undefined;
   let minute = 0;
@@ -53,45 +53,45 @@ function eastClock(
     minute = rest.includes('刻') ? value * 15 : value;
     if (minute >= 60) return undefined;
   }
-  return { minutes: hour * 60 + minute, half: halfOf(mark), exact: hour === 0 };
+  return { minutes: hour * 60 + minute, half: halfOf(halfMark), isExact: hour === 0 };
 }
 
-export function extractEastAsianTimes(sheet: FactScanner, language: 'ja' | 'zh'): void {
-  sheet.each(FROM_TO, (match) => {
-    const [from, to] = match.numerals.map(({ values: [hour] }) => hour!);
-    if (!(from! < 12 && to! <= 12)) return false;
-    return noteTimes(sheet, match, [
-      { minutes: from! * 60, half: 'am', exact: true },
-      { minutes: to! * 60, half: 'pm', exact: true },
+export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh'): void {
+  scanner.forEachMatch(FROM_TO, (match) => {
+    const [startHour, endHour] = match.numerals.map(({ values: [hour] }) => hour!);
+    if (!(startHour! < 12 && endHour! <= 12)) return false;
+    return addTimes(scanner, match, [
+      { minutes: startHour! * 60, half: 'am', isExact: true },
+      { minutes: endHour! * 60, half: 'pm', isExact: true },
     ]);
   });
   for (const kind of ['range', 'open', 'one'] as const) {
-    sheet.each(EAST[language][kind], (match) => {
+    scanner.forEachMatch(EAST[language][kind], (match) => {
       const groups = match.groups.groups!;
       const numerals = [...match.numerals];
       const clocks: Clock[] = [];
       for (const name of kind === 'one' ? ['a'] : ['a', 'b']) {
-        const shown = groups[name]!;
-        const clock = eastClock(
+        const hourText = groups[name]!;
+        const clock = parseClock(
           numerals,
-          shown,
+          hourText,
           groups[`r${name}`],
           groups[`m${name}`] ?? groups[`s${name}`],
         );
         if (!clock) return false;
         clocks.push(clock);
       }
-      return noteTimes(sheet, match, clocks);
+      return addTimes(scanner, match, clocks);
     });
   }
-  sheet.each(EAST_NAMED[language], ({ start, end, groups: [word] }) => {
+  scanner.forEachMatch(EAST_NAMED[language], ({ start, end, groups: [word] }) => {
     const noon = /正午|中午/.test(word);
     // 中午 may mean "at lunch".
-    const soft = word === '中午' || word === '半夜' || word === '真夜中';
-    sheet.add('time', start, end, {
+    const isOptional = word === '中午' || word === '半夜' || word === '真夜中';
+    scanner.add('time', start, end, {
       meanings: [{ type: 'time', n: noon ? 720 : 0 }],
       digits: false,
-      soft,
+      isOptional,
     });
   });
 }

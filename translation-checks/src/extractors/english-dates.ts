@@ -8,7 +8,7 @@ const MONTH_NAMES =
   );
 const MONTH = `(?:${MONTH_NAMES.join('|')}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec)\\.?(?![a-z]))`;
 const monthOf = (name: string) =>
-  MONTH_NAMES.findIndex((full) => full.startsWith(name.replace('.', '').slice(0, 3))) + 1;
+  MONTH_NAMES.findIndex((monthName) => monthName.startsWith(name.replace('.', '').slice(0, 3))) + 1;
 
 const EN_ERA = pattern(
   '(?<era>reiwa|heisei|sh[oō]wa|taish[oō]|meiji|minguo|roc) (?:era |year )?(?:year )?#',
@@ -32,51 +32,51 @@ const DAY_OF_MONTH = pattern(
 );
 
 /** Interprets the numbers next to a month name as days and a final year. */
-function english({ start, end, groups, numerals }: Match, sheet: FactScanner): boolean {
+function addEnglishDates({ start, end, groups, numerals }: Match, scanner: FactScanner): boolean {
   const month = monthOf(groups.groups!['month']!);
   const values = numerals.map(({ values: [value] }) => value!);
   const year = isYear(values.at(-1)) ? values.pop() : undefined;
   if (!values.every(isDay) || (values.length === 0 && year === undefined)) return false;
   const days = values.length > 0 ? values : [undefined];
   for (const day of days) {
-    sheet.add('date', start, end, {
+    scanner.add('date', start, end, {
       meanings: [{ type: 'date', month, ...(day && { day }), ...(year && { year }) }],
     });
   }
   return true;
 }
 
-export function extractEnglishDates(sheet: FactScanner): void {
+export function extractEnglishDates(scanner: FactScanner): void {
   for (const expression of [EN_ERA, ROC_YEAR]) {
-    sheet.each(expression, ({ start, end, groups, numerals }) => {
+    scanner.forEachMatch(expression, ({ start, end, groups, numerals }) => {
       const year = eraStart(groups.groups!['era']) + numerals[0]!.values[0]!;
-      sheet.add('date', start, end, { meanings: [{ type: 'date', year }] });
+      scanner.add('date', start, end, { meanings: [{ type: 'date', year }] });
     });
   }
-  sheet.each(DAY_MONTH, (match) => {
+  scanner.forEachMatch(DAY_MONTH, (match) => {
     // "rooms 3 and 5 October" has one day only, but "room 3, May" has none.
-    return english(match, sheet);
+    return addEnglishDates(match, scanner);
   });
-  sheet.each(MONTH_DAY, (match) => english(match, sheet));
-  sheet.each(MONTH_ALONE, ({ start, end, groups }) => {
+  scanner.forEachMatch(MONTH_DAY, (match) => addEnglishDates(match, scanner));
+  scanner.forEachMatch(MONTH_ALONE, ({ start, end, groups }) => {
     const name = groups.groups!['month']!;
-    if (TENTATIVE.test(name) && !BEFORE_MONTH.test(sheet.slice(Math.max(0, start - 12), start)))
+    if (TENTATIVE.test(name) && !BEFORE_MONTH.test(scanner.slice(Math.max(0, start - 12), start)))
       return false;
-    sheet.add('date', start, end, {
+    scanner.add('date', start, end, {
       meanings: [{ type: 'date', month: monthOf(name) }],
       digits: false,
     });
     return true;
   });
-  sheet.each(DAY_OF_MONTH, ({ start, end, numerals: [numeral] }) => {
+  scanner.forEachMatch(DAY_OF_MONTH, ({ start, end, numerals: [numeral] }) => {
     const value = numeral?.values[0];
     if (!numeral?.ordinal || !isDay(value) || value < 2) return false;
-    const { digits, soft } = numeral;
+    const { digits, isOptional } = numeral;
     const meanings: Meaning[] = [
       { type: 'date', day: value },
       { type: 'number', n: value },
     ];
-    sheet.add('number', start, end, { meanings, digits, soft });
+    scanner.add('number', start, end, { meanings, digits, isOptional });
     return true;
   });
 }

@@ -52,35 +52,39 @@ const NUMERAL = new RegExp(
 );
 
 /** Splits a run of number words: "two hundred and five" is one number, "two one" are two. */
-function parse(run: string): { start: number; end: number; value: number }[] {
+function parseNumberWords(run: string): { start: number; end: number; value: number }[] {
   const numerals: { start: number; end: number; value: number; last: number }[] = [];
-  let joined = false;
+  let isAfterAnd = false;
   for (const match of run.matchAll(/[a-z]+/gi)) {
     const word = match[0].toLowerCase();
     const end = match.index + word.length;
     if (word === 'and') {
-      joined = true;
+      isAfterAnd = true;
       continue;
     }
-    const open = numerals.at(-1);
+    const current = numerals.at(-1);
     const power = POWERS.get(word);
     const value = CARDINALS.get(word);
-    if (power !== undefined && open) {
-      const below = open.value % 1000;
-      open.value =
-        power === 100 || open.value < 1000
-          ? open.value - below + below * power
-          : open.value * power;
-      Object.assign(open, { end, last: power });
+    if (power !== undefined && current) {
+      const remainder = current.value % 1000;
+      current.value =
+        power === 100 || current.value < 1000
+          ? current.value - remainder + remainder * power
+          : current.value * power;
+      Object.assign(current, { end, last: power });
     } else if (value !== undefined) {
-      const fits =
-        open &&
-        (open.last >= 100 ||
-          (!joined && open.last >= 20 && open.last % 10 === 0 && value > 0 && value < 10));
-      if (fits) Object.assign(open, { value: open.value + value, end, last: value });
+      const canAppend =
+        current &&
+        (current.last >= 100 ||
+          (!isAfterAnd &&
+            current.last >= 20 &&
+            current.last % 10 === 0 &&
+            value > 0 &&
+            value < 10));
+      if (canAppend) Object.assign(current, { value: current.value + value, end, last: value });
       else numerals.push({ start: match.index, end, value, last: value });
     }
-    joined = false;
+    isAfterAnd = false;
   }
   return numerals;
 }
@@ -97,7 +101,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
     numerals.push({
       start,
       end,
-      sign: NUMBER,
+      marker: NUMBER,
       numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
     });
   for (const match of text.matchAll(NUMERAL)) {
@@ -136,15 +140,15 @@ export function englishNumerals(text: string): FoundNumeral[] {
     } else if (bare) {
       add(start, end, POWERS.get(bare.toLowerCase())!, {});
     } else if (ordinal) {
-      add(start, end, ordinalValue(ordinal), { ordinal: true, soft: true });
+      add(start, end, ordinalValue(ordinal), { ordinal: true, isOptional: true });
     } else if (plural) {
       add(start, end, CARDINALS.get(plural.toLowerCase())!, {});
     } else if (words) {
-      const parts = parse(words);
+      const parts = parseNumberWords(words);
       for (const part of parts) {
         const last = more !== undefined && part === parts.at(-1);
-        const until = last || hundreds ? end : start + part.end;
-        add(start + part.start, until, part.value + (last ? 0.5 : 0), {});
+        const partEnd = last || hundreds ? end : start + part.end;
+        add(start + part.start, partEnd, part.value + (last ? 0.5 : 0), {});
       }
     }
   }

@@ -1,4 +1,4 @@
-import { type Clock, halfOf, noteTimes } from './clock.js';
+import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, pattern, type FactScanner } from './scanner.js';
 
 const SUFFIX =
@@ -25,13 +25,13 @@ const EN_NAMED =
 /** Parses a clock time. The half of the day may be separate: "in the evening, at six". */
 function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {
   const value = numeral.values[0]!;
-  const clock = sign.startsWith(CLOCK);
-  if (!clock && (!Number.isInteger(value) || value > 29 || numeral.ordinal)) return undefined;
-  return { minutes: clock ? value : value * 60, half: halfOf(mark), exact: clock };
+  const isClock = sign.startsWith(CLOCK);
+  if (!isClock && (!Number.isInteger(value) || value > 29 || numeral.ordinal)) return undefined;
+  return { minutes: isClock ? value : value * 60, half: halfOf(mark), isExact: isClock };
 }
 
-export function extractEnglishTimes(sheet: FactScanner): void {
-  sheet.each(PAST, (match) => {
+export function extractEnglishTimes(scanner: FactScanner): void {
+  scanner.forEachMatch(PAST, (match) => {
     const { what, way, a, am } = match.groups.groups!;
     const numerals = [...match.numerals];
     const minutes = /half/i.test(what!)
@@ -41,46 +41,46 @@ export function extractEnglishTimes(sheet: FactScanner): void {
         : numerals.shift()!.values[0]!;
     const hour = /noon/i.test(a!) ? 12 : /midnight/i.test(a!) ? 24 : numerals.shift()!.values[0]!;
     // "from 6 to 2 days before" is not a time.
-    const spelled =
+    const isTimePhrase =
       /half|quarter|minute/i.test(match.groups[0]) || (minutes % 5 === 0 && /past/i.test(way!));
-    if (minutes >= 60 || hour > 24 || !spelled) return false;
-    const total = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
-    return noteTimes(sheet, match, [
-      { minutes: total, half: halfOf(am), exact: /noon|midnight/i.test(a!) },
+    if (minutes >= 60 || hour > 24 || !isTimePhrase) return false;
+    const totalMinutes = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
+    return addTimes(scanner, match, [
+      { minutes: totalMinutes, half: halfOf(am), isExact: /noon|midnight/i.test(a!) },
     ]);
   });
-  sheet.each(SPOKEN, (match) => {
+  scanner.forEachMatch(SPOKEN, (match) => {
     const { before, a, am } = match.groups.groups!;
     const [hour, minute] = match.numerals;
-    const spoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
+    const isSpoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
     const minutes = minute!.values[0]!;
-    if (!spoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0)
+    if (!isSpoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0)
       return false;
     const clock = clockOf(hour!, a!, am);
     return (
       clock !== undefined &&
       clock.minutes > 0 &&
       clock.minutes <= 720 &&
-      noteTimes(sheet, match, [{ ...clock, minutes: clock.minutes + minutes }])
+      addTimes(scanner, match, [{ ...clock, minutes: clock.minutes + minutes }])
     );
   });
-  sheet.each(EN_RANGE, (match) => {
+  scanner.forEachMatch(EN_RANGE, (match) => {
     const { a, am, b, bm } = match.groups.groups!;
-    const known =
+    const isTime =
       a!.startsWith(CLOCK) || b!.startsWith(CLOCK) || am || bm || /clock/i.test(a! + b!);
-    const [from, to] = match.numerals;
-    if (!known || !from || !to) return false;
-    const first = clockOf(from, a!, am);
-    const second = clockOf(to, b!, bm);
-    return first !== undefined && second !== undefined && noteTimes(sheet, match, [first, second]);
+    const [firstNumeral, secondNumeral] = match.numerals;
+    if (!isTime || !firstNumeral || !secondNumeral) return false;
+    const first = clockOf(firstNumeral, a!, am);
+    const second = clockOf(secondNumeral, b!, bm);
+    return first !== undefined && second !== undefined && addTimes(scanner, match, [first, second]);
   });
-  sheet.each(EN_TIME, (match) => {
+  scanner.forEachMatch(EN_TIME, (match) => {
     const { am, om } = match.groups.groups!;
     const clock = clockOf(match.numerals[0]!, match.groups[0], am ?? om);
-    return clock !== undefined && noteTimes(sheet, match, [clock]);
+    return clock !== undefined && addTimes(scanner, match, [clock]);
   });
-  sheet.each(EN_NAMED, ({ start, end, groups: [word] }) => {
+  scanner.forEachMatch(EN_NAMED, ({ start, end, groups: [word] }) => {
     const n = /midnight/i.test(word) ? 0 : 720;
-    sheet.add('time', start, end, { meanings: [{ type: 'time', n }], digits: false });
+    scanner.add('time', start, end, { meanings: [{ type: 'time', n }], digits: false });
   });
 }

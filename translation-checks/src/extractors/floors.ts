@@ -38,66 +38,66 @@ const ZH_FLOOR = pattern(
   'gu',
 );
 
-export function extractFloors(sheet: FactScanner): void {
-  const { language, text } = sheet;
-  const british = language === 'en' && BRITISH.test(text);
+export function extractFloors(scanner: FactScanner): void {
+  const { language, text } = scanner;
+  const isBritish = language === 'en' && BRITISH.test(text);
   const floor = (n: number): Meaning => ({ type: 'floor', n });
-  const add = (start: number, end: number, numerals: readonly Numeral[]) => {
+  const addFloors = (start: number, end: number, numerals: readonly Numeral[]) => {
     for (const {
       values: [n],
       digits,
     } of numerals) {
-      const above = language === 'en' ? [floor(n! + 1)] : [];
-      const meanings = [floor(n!), ...(british ? above : [])];
-      sheet.add('floor', start, end, { meanings, doubtful: british ? [] : above, digits });
+      const floorAbove = language === 'en' ? [floor(n! + 1)] : [];
+      const meanings = [floor(n!), ...(isBritish ? floorAbove : [])];
+      scanner.add('floor', start, end, { meanings, doubtful: isBritish ? [] : floorAbove, digits });
     }
   };
-  const count = (start: number, end: number, numerals: readonly Numeral[]) => {
+  const addCounts = (start: number, end: number, numerals: readonly Numeral[]) => {
     for (const { values, digits } of numerals) {
-      sheet.add('number', start, end, {
+      scanner.add('number', start, end, {
         meanings: values.map((n) => ({ type: 'number', n })),
         digits,
       });
     }
   };
-  sheet.each(GROUND, ({ start, end }) =>
-    sheet.add('floor', start, end, { meanings: [floor(1)], digits: false }),
+  scanner.forEachMatch(GROUND, ({ start, end }) =>
+    scanner.add('floor', start, end, { meanings: [floor(1)], digits: false }),
   );
-  sheet.each(BASEMENT, ({ start, end, numerals: [numeral] }) => {
-    sheet.add('floor', start, end, { meanings: [floor(-numeral!.values[0]!)] });
+  scanner.forEachMatch(BASEMENT, ({ start, end, numerals: [numeral] }) => {
+    scanner.add('floor', start, end, { meanings: [floor(-numeral!.values[0]!)] });
   });
-  sheet.each(BASEMENT_ALONE, ({ start, end }) => {
-    sheet.add('floor', start, end, { meanings: [floor(-1)], digits: false, soft: true });
+  scanner.forEachMatch(BASEMENT_ALONE, ({ start, end }) => {
+    scanner.add('floor', start, end, { meanings: [floor(-1)], digits: false, isOptional: true });
   });
-  sheet.each(UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
-    sheet.add('floor', start, end, { meanings: [floor(2)], digits: false, soft: true });
+  scanner.forEachMatch(UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    scanner.add('floor', start, end, { meanings: [floor(2)], digits: false, isOptional: true });
   });
-  if (!sheet.hasNumerals) return;
-  sheet.each(F_RANGE, ({ start, end, numerals }) => add(start, end, numerals));
-  sheet.each(F, ({ start, end, numerals }) => add(start, end, numerals));
+  if (!scanner.hasNumerals) return;
+  scanner.forEachMatch(F_RANGE, ({ start, end, numerals }) => addFloors(start, end, numerals));
+  scanner.forEachMatch(F, ({ start, end, numerals }) => addFloors(start, end, numerals));
   if (language === 'en') {
-    sheet.each(EN_FLOOR, ({ start, end, groups, numerals }) => {
+    scanner.forEachMatch(EN_FLOOR, ({ start, end, groups, numerals }) => {
       const word = groups.groups!['word']!;
-      const which = numerals.some(({ ordinal }) => ordinal) && !/^stor/i.test(word);
-      (which ? add : count)(start, end, numerals);
+      const isOrdinalFloor = numerals.some(({ ordinal }) => ordinal) && !/^stor/i.test(word);
+      (isOrdinalFloor ? addFloors : addCounts)(start, end, numerals);
     });
-    sheet.each(FLOOR_EN, ({ start, end, numerals }) => add(start, end, numerals));
+    scanner.forEachMatch(FLOOR_EN, ({ start, end, numerals }) => addFloors(start, end, numerals));
   } else if (language === 'ja') {
-    sheet.each(JA_STOREYS, ({ start, end, numerals }) => count(start, end, numerals));
-    sheet.each(JA_FLOOR, ({ start, end, numerals }) => add(start, end, numerals));
+    scanner.forEachMatch(JA_STOREYS, ({ start, end, numerals }) => addCounts(start, end, numerals));
+    scanner.forEachMatch(JA_FLOOR, ({ start, end, numerals }) => addFloors(start, end, numerals));
   } else {
-    sheet.each(ZH_STOREYS, ({ start, end, numerals }) => count(start, end, numerals));
-    sheet.each(ZH_FLOOR, ({ start, end, groups, numerals }) => {
-      if (groups.groups!['word'] === '楼') return add(start, end, numerals);
+    scanner.forEachMatch(ZH_STOREYS, ({ start, end, numerals }) => addCounts(start, end, numerals));
+    scanner.forEachMatch(ZH_FLOOR, ({ start, end, groups, numerals }) => {
+      if (groups.groups!['word'] === '楼') return addFloors(start, end, numerals);
       // 三层 is the third floor or three floors.
       for (const {
         values: [n],
         digits,
       } of numerals) {
-        sheet.add('floor', start, end, {
+        scanner.add('floor', start, end, {
           meanings: [floor(n!), { type: 'number', n: n! }],
           digits,
-          soft: n === 1 && !digits,
+          isOptional: n === 1 && !digits,
         });
       }
     });

@@ -20,7 +20,7 @@ const TIMES =
   '(?:times|ferries|trains|buses|trams|boats|departures|services|shuttles|sailings|trips|runs|tours|classes|sessions|shows|cleanings|deliveries|collections|visits)';
 
 /** A number of times (last group) in one period or in several. */
-const OFTEN = {
+const FREQUENCY = {
   en: pattern(
     `(?:#|(?<![a-z])(?<word>once|twice|thrice))(?: ${TIMES})?,? (?:an?|per|each|every|in an?|in)(?: (?<every>#))? (?<unit>hour|day|week|month|year)s?(?![a-z])|#(?: ${TIMES})? (?<unit2>dai|week|month|annual)ly?(?![a-z])`,
   ),
@@ -32,41 +32,45 @@ const OFTEN = {
   ),
 };
 
-const WORDS = ['', 'once', 'twice', 'thrice'];
+const TIMES_WORDS = ['', 'once', 'twice', 'thrice'];
 
 /** 1日おき means every other day. */
-const SKIPPED = pattern('#(?<unit>日|週間)おき');
+const EVERY_OTHER = pattern('#(?<unit>日|週間)おき');
 
-function note(sheet: FactScanner, { start, end, groups, numerals }: Match): boolean {
+function addFrequency(scanner: FactScanner, { start, end, groups, numerals }: Match): boolean {
   const { unit, unit2, every, every2, half, word } = groups.groups!;
-  const counted = [...numerals];
-  const often = word ? undefined : sheet.language === 'en' ? counted.shift() : counted.pop();
-  const many = often?.values[0] ?? WORDS.indexOf(word!.toLowerCase());
-  const periods = half ? 0.5 : every || every2 ? (counted[0]?.values[0] ?? 1) : 1;
-  if (many < 1 || periods <= 0 || often?.ordinal) return false;
+  const periodNumerals = [...numerals];
+  const countNumeral = word
+    ? undefined
+    : scanner.language === 'en'
+      ? periodNumerals.shift()
+      : periodNumerals.pop();
+  const times = countNumeral?.values[0] ?? TIMES_WORDS.indexOf(word!.toLowerCase());
+  const periods = half ? 0.5 : every || every2 ? (periodNumerals[0]?.values[0] ?? 1) : 1;
+  if (times < 1 || periods <= 0 || countNumeral?.ordinal) return false;
   const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
-  const n = Number(((length * periods) / many).toPrecision(9));
+  const n = Number(((length * periods) / times).toPrecision(9));
   const meanings: Meaning[] = [{ type: 'duration', n, unit: kind }];
   // "Four ferries in the hour" may be parsed as four only.
-  if (periods === 1) meanings.push({ type: 'number', n: many });
-  sheet.add('duration', start, end, {
+  if (periods === 1) meanings.push({ type: 'number', n: times });
+  scanner.add('duration', start, end, {
     meanings,
-    digits: often?.digits ?? false,
-    soft: many === 1 && periods === 1,
+    digits: countNumeral?.digits ?? false,
+    isOptional: times === 1 && periods === 1,
   });
   return true;
 }
 
 /** Extracts frequencies: four times an hour equals every fifteen minutes. */
-export function extractFrequencies(sheet: FactScanner): void {
-  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
-  sheet.each(OFTEN[language], (match) => note(sheet, match));
+export function extractFrequencies(scanner: FactScanner): void {
+  const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
+  scanner.forEachMatch(FREQUENCY[language], (match) => addFrequency(scanner, match));
   if (language !== 'ja') return;
-  sheet.each(SKIPPED, ({ start, end, groups, numerals: [skipped] }) => {
+  scanner.forEachMatch(EVERY_OTHER, ({ start, end, groups, numerals: [skipped] }) => {
     const [kind, length] = periodOf(groups.groups!['unit']!);
     const time = (n: number): Meaning => ({ type: 'duration', n, unit: kind });
     const n = skipped!.values[0]!;
-    sheet.add('duration', start, end, {
+    scanner.add('duration', start, end, {
       meanings: [time((n + 1) * length)],
       doubtful: [time(n * length)],
       digits: skipped!.digits,

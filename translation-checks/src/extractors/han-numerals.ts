@@ -41,8 +41,8 @@ function digitByDigit(parts: readonly string[]): number | undefined {
 /** Parses a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
 export function hanValue(run: string): number {
   const parts = run.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
-  const plain = digitByDigit(parts);
-  if (plain !== undefined) return plain;
+  const digitValue = digitByDigit(parts);
+  if (digitValue !== undefined) return digitValue;
   let total = 0;
   let section = 0;
   let digit: number | undefined;
@@ -64,8 +64,10 @@ export function hanValue(run: string): number {
 }
 
 function decimalValue(run: string): number {
-  const [whole, part] = run.split('点');
-  return Number(`${hanValue(whole!)}.${[...part!].map((sign) => ONES.get(sign) ?? 0).join('')}`);
+  const [integerPart, part] = run.split('点');
+  return Number(
+    `${hanValue(integerPart!)}.${[...part!].map((sign) => ONES.get(sign) ?? 0).join('')}`,
+  );
 }
 
 /** Returns the possible values: 两三 is two or three, 两百五 is 250. */
@@ -76,10 +78,10 @@ function valuesOf(run: string): number[] {
     const one = ONES.get(first)!;
     if (one > 0 && ONES.get(second) === one + 1) return [value, one, one + 1];
   }
-  const short = /([百千万萬])([一二三四五六七八九])$/.exec(run);
-  if (short) {
-    const power = SMALL.get(short[1]!) ?? LARGE.get(short[1]!)!;
-    const digit = ONES.get(short[2]!)!;
+  const shorthand = /([百千万萬])([一二三四五六七八九])$/.exec(run);
+  if (shorthand) {
+    const power = SMALL.get(shorthand[1]!) ?? LARGE.get(shorthand[1]!)!;
+    const digit = ONES.get(shorthand[2]!)!;
     return [value, value - digit + digit * (power / 10)];
   }
   return [value];
@@ -112,17 +114,17 @@ export function hanNumerals(stops: readonly string[], language: 'ja' | 'zh') {
     const numerals: FoundNumeral[] = [];
     for (const match of text.matchAll(expression)) {
       const { run, kana, decimal } = match.groups!;
-      const shown = run ?? kana ?? decimal;
-      if (shown === undefined) continue;
+      const numeralText = run ?? kana ?? decimal;
+      if (numeralText === undefined) continue;
       const value = kana && KANA.find(([forms]) => forms.split('|').includes(kana))![1];
       const numeral: Numeral = {
-        values: value ? [value] : decimal ? [decimalValue(decimal)] : valuesOf(shown),
-        text: shown,
-        digits: /\d/.test(shown),
+        values: value ? [value] : decimal ? [decimalValue(decimal)] : valuesOf(numeralText),
+        text: numeralText,
+        digits: /\d/.test(numeralText),
         ...(kana && { counted: true }),
       };
       const start = match.index;
-      numerals.push({ start, end: start + shown.length, sign: NUMBER, numeral });
+      numerals.push({ start, end: start + numeralText.length, marker: NUMBER, numeral });
     }
     return numerals;
   };

@@ -27,7 +27,7 @@ function reads(rows: readonly Row[]): void {
   });
 }
 
-const hard = (facts: readonly Fact[]) => facts.filter(({ soft }) => !soft);
+const hard = (facts: readonly Fact[]) => facts.filter(({ isOptional }) => !isOptional);
 
 const number = (n: number): Meaning => ({ type: 'number', n });
 const time = (hour: number, minute = 0): Meaning => ({ type: 'time', n: hour * 60 + minute });

@@ -1,7 +1,7 @@
 import { type Language } from '../language.js';
 import { type Fact } from '../facts/fact.js';
 import { extractLinks, extractPhones } from './addresses.js';
-import { clocks } from './clock.js';
+import { extractClocks } from './clock.js';
 import { extractCounts, extractDecades } from './counts.js';
 import { extractDates, extractDigitalDates } from './dates.js';
 import { extractDurations } from './durations.js';
@@ -24,12 +24,12 @@ const NUMERALS = byLanguage((table, language) =>
 );
 
 /** Returns times and numbers in order. */
-function numeralsOf(sheet: FactScanner): FoundNumeral[] {
-  const times = clocks(sheet.text);
-  for (const { start, end } of times) sheet.consume(start, end);
-  const numbers = NUMERALS[sheet.language](sheet.text).map((found) => {
-    const maybeYear = /^[12]\d{3}$/.test(found.numeral.text) && !found.numeral.ordinal;
-    return maybeYear ? { ...found, sign: YEAR } : found;
+function numeralsOf(scanner: FactScanner): FoundNumeral[] {
+  const times = extractClocks(scanner.text);
+  for (const { start, end } of times) scanner.consume(start, end);
+  const numbers = NUMERALS[scanner.language](scanner.text).map((found) => {
+    const mayBeYear = /^[12]\d{3}$/.test(found.numeral.text) && !found.numeral.ordinal;
+    return mayBeYear ? { ...found, marker: YEAR } : found;
   });
   return [...times, ...numbers].sort((a, b) => a.start - b.start);
 }
@@ -37,24 +37,24 @@ function numeralsOf(sheet: FactScanner): FoundNumeral[] {
 /** Extracts the facts of a text that matter to a guest, in order; at most `max`. */
 export function extractFacts(text: string, language: Language, max = Infinity): Fact[] {
   const plain = normalizeForExtraction(text, language);
-  const sheet = new FactScanner(language, text, plain);
-  extractLinks(sheet);
-  extractPhones(sheet);
-  extractWeekdays(sheet);
-  extractDigitalDates(sheet);
-  extractFractions(sheet);
-  sheet.setNumerals(numeralsOf(sheet));
-  extractDecades(sheet);
-  extractMoney(sheet);
-  extractPercents(sheet);
-  extractFrequencies(sheet);
-  extractDates(sheet);
-  extractFloors(sheet);
-  extractTimes(sheet);
-  extractQuantities(sheet);
-  extractDurations(sheet);
-  extractCounts(sheet);
-  const facts = sheet.facts.sort((a, b) => a.at[0] - b.at[0]).slice(0, max);
+  const scanner = new FactScanner(language, text, plain);
+  extractLinks(scanner);
+  extractPhones(scanner);
+  extractWeekdays(scanner);
+  extractDigitalDates(scanner);
+  extractFractions(scanner);
+  scanner.setNumerals(numeralsOf(scanner));
+  extractDecades(scanner);
+  extractMoney(scanner);
+  extractPercents(scanner);
+  extractFrequencies(scanner);
+  extractDates(scanner);
+  extractFloors(scanner);
+  extractTimes(scanner);
+  extractQuantities(scanner);
+  extractDurations(scanner);
+  extractCounts(scanner);
+  const facts = scanner.facts.sort((a, b) => a.at[0] - b.at[0]).slice(0, max);
   if (!facts.some(({ type }) => type === 'time')) return facts;
   return assignPurposes(facts, mentionsIn(plain, language), text);
 }

@@ -3,7 +3,7 @@ import { pattern, type FactScanner } from './scanner.js';
 import { byLanguage, forms } from './words.js';
 
 const PATTERNS = byLanguage((table, language) => {
-  const east = language !== 'en';
+  const isEastAsian = language !== 'en';
   const before = forms(table.currenciesBefore);
   const after = forms(table.currenciesAfter);
   // A single character may be part of another word: 元 in 元旦.
@@ -33,31 +33,31 @@ const PATTERNS = byLanguage((table, language) => {
     suffixed: pattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),
     named: {
       names,
-      expression: new RegExp(east ? names.source : `(?<![a-z])(?:${names.source})`, 'giu'),
+      expression: new RegExp(isEastAsian ? names.source : `(?<![a-z])(?:${names.source})`, 'giu'),
     },
     free: new RegExp(table.free, 'giu'),
     maybeFree: new RegExp(table.maybeFree, 'iu'),
   };
 });
 
-export function extractMoney(sheet: FactScanner): void {
-  const { before, after, prefixed, suffixed, free } = PATTERNS[sheet.language];
-  if (sheet.hasNumerals) {
+export function extractMoney(scanner: FactScanner): void {
+  const { before, after, prefixed, suffixed, free } = PATTERNS[scanner.language];
+  if (scanner.hasNumerals) {
     for (const [expression, words] of [
       [prefixed, before],
       [suffixed, after],
     ] as const) {
-      sheet.each(expression, ({ start, end, groups, numerals }) => {
+      scanner.forEachMatch(expression, ({ start, end, groups, numerals }) => {
         const currencies = words.meanings(groups.groups!['unit']!).flat();
         for (const { values, digits } of numerals) {
           const meanings = values.map((n) => ({ type: 'money' as const, n, currencies }));
-          sheet.add('money', start, end, { meanings, digits });
+          scanner.add('money', start, end, { meanings, digits });
         }
       });
     }
   }
-  sheet.each(free, ({ start, end }) => {
-    sheet.add('money', start, end, {
+  scanner.forEachMatch(free, ({ start, end }) => {
+    scanner.add('money', start, end, {
       meanings: [{ type: 'money', n: 0, currencies: [] }],
       digits: false,
     });
@@ -67,10 +67,10 @@ export function extractMoney(sheet: FactScanner): void {
 /** Returns the currencies named in a text, with or without an amount. */
 export function findCurrencies(text: string, language: FactScanner['language']): Set<string> {
   const { names, expression } = PATTERNS[language].named;
-  const found = [...normalizeForExtraction(text, language).text.matchAll(expression)].flatMap(
+  const currencies = [...normalizeForExtraction(text, language).text.matchAll(expression)].flatMap(
     ([name]) => names.meanings(name).flat(),
   );
-  return new Set(found);
+  return new Set(currencies);
 }
 
 /** Whether a text says in other words that something is free. */

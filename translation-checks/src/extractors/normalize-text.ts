@@ -5,11 +5,11 @@ import { simplified } from '../lexicon/words.js';
 export interface NormalizedText {
   readonly text: string;
   /** Maps a position to the original. */
-  origin(this: void, place: number): number;
+  toOriginalIndex(this: void, position: number): number;
 }
 
 /** Unifies characters that look alike or mean the same, one for one. */
-const SIGNS: ReadonlyMap<string, string> = new Map([
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...[...'‐‑‒–—―−－'].map((dash) => [dash, '-'] as const),
   ...[...'〜～∼˜'].map((wave) => [wave, '~'] as const),
   ...[...'：︰∶ː'].map((colon) => [colon, ':'] as const),
@@ -29,32 +29,35 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['㎢', 'km²'],
 ]);
 
-const ODD = /[^\x20-\x7e\n\u3001-\u30fb\u3105-\u3129\u4e00-\u9fff]/u;
+const SPECIAL_CHARACTER = /[^\x20-\x7e\n\u3001-\u30fb\u3105-\u3129\u4e00-\u9fff]/u;
 /** Matches a full-width comma between sentences, not a thousands separator between full-width digits. */
 const WIDE_COMMA = /(?<![０-９])，|，(?![０-９]{3}(?![０-９]))/;
 /** Matches the 2 of "25 m2", which is not a number. */
 const SQUARED = /(?<=\d ?[kc]?m)([23])(?![\d.]\d|[\da-z-])/g;
-const squared = (text: string) => text.replaceAll(SQUARED, (power) => (power === '2' ? '²' : '³'));
+const replaceSquares = (text: string) =>
+  text.replaceAll(SQUARED, (power) => (power === '2' ? '²' : '³'));
 
 /** Matches the space between a figure and its counter in East Asian typography: 7 月 25 日. */
-const IDLE_BLANK =
+const TYPOGRAPHIC_SPACE =
   /(?<=[\d０-９]) (?=[\u3040-\u30ff\u4e00-\u9fff])|(?<=[\u3040-\u30ff\u4e00-\u9fff]) (?=[\d０-９])/y;
 
 const HALF_WIDTH_VOICED = /^[\uff66-\uff9d][\uff9e\uff9f]/;
 const ROMAN: ReadonlyMap<string, string> = new Map(
-  [...'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'].map((sign, index) => [sign, String(index + 1)]),
+  [...'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'].map((replacement, index) => [replacement, String(index + 1)]),
 );
 
-function plainSign(text: string, place: number, character: string): string {
-  const sign = SIGNS.get(character) ?? ROMAN.get(character);
-  if (sign !== undefined) {
-    return sign.startsWith('.') && !/[\d０-９]/.test(text[place - 1] ?? '') ? `0${sign}` : sign;
+function normalizeCharacter(text: string, position: number, character: string): string {
+  const replacement = REPLACEMENTS.get(character) ?? ROMAN.get(character);
+  if (replacement !== undefined) {
+    return replacement.startsWith('.') && !/[\d０-９]/.test(text[position - 1] ?? '')
+      ? `0${replacement}`
+      : replacement;
   }
   if (character === '，')
-    return WIDE_COMMA.test(text.slice(Math.max(0, place - 1), place + 5)) ? '、' : ',';
+    return WIDE_COMMA.test(text.slice(Math.max(0, position - 1), position + 5)) ? '、' : ',';
   if (character === 'ー') {
-    return /[\d０-９月火水木金土日)]/.test(text[place - 1] ?? '') &&
-      /[\d０-９月火水木金土日(]/.test(text[place + 1] ?? '')
+    return /[\d０-９月火水木金土日)]/.test(text[position - 1] ?? '') &&
+      /[\d０-９月火水木金土日(]/.test(text[position + 1] ?? '')
       ? '-'
       : character;
   }
@@ -65,30 +68,33 @@ function plainSign(text: string, place: number, character: string): string {
  * Applies NFKC and unifies dashes, waves and colons. Converts Chinese to Simplified, so that one table covers both
  * scripts.
  */
-export function normalizeForExtraction(given: string, language: Language): NormalizedText {
-  const original = language === 'zh' || language === 'zh_TW' ? simplified(given) : given;
-  const odd = ODD.test(original) || /[ー～〜]/.test(original);
-  const east = language !== 'en';
-  if (!odd && !(east && original.includes(' ')))
-    return { text: squared(original), origin: (place) => place };
+export function normalizeForExtraction(input: string, language: Language): NormalizedText {
+  const original = language === 'zh' || language === 'zh_TW' ? simplified(input) : input;
+  const hasSpecialCharacters = SPECIAL_CHARACTER.test(original) || /[ー～〜]/.test(original);
+  const isEastAsian = language !== 'en';
+  if (!hasSpecialCharacters && !(isEastAsian && original.includes(' ')))
+    return { text: replaceSquares(original), toOriginalIndex: (position) => position };
   let text = '';
-  const places: number[] = [];
-  for (let place = 0; place < original.length;) {
-    IDLE_BLANK.lastIndex = place;
-    if (east && IDLE_BLANK.test(original)) {
-      place += 1;
+  const originalIndexes: number[] = [];
+  for (let position = 0; position < original.length;) {
+    TYPOGRAPHIC_SPACE.lastIndex = position;
+    if (isEastAsian && TYPOGRAPHIC_SPACE.test(original)) {
+      position += 1;
       continue;
     }
-    const voiced = HALF_WIDTH_VOICED.exec(original.slice(place, place + 2));
-    const character = voiced ? voiced[0] : String.fromCodePoint(original.codePointAt(place)!);
-    const plain =
-      ODD.test(character) || /[ー～〜]/.test(character)
-        ? plainSign(original, place, character)
+    const voiced = HALF_WIDTH_VOICED.exec(original.slice(position, position + 2));
+    const character = voiced ? voiced[0] : String.fromCodePoint(original.codePointAt(position)!);
+    const normalizedCharacter =
+      SPECIAL_CHARACTER.test(character) || /[ー～〜]/.test(character)
+        ? normalizeCharacter(original, position, character)
         : character;
-    for (let index = 0; index < plain.length; index++) places.push(place);
-    text += plain;
-    place += character.length;
+    for (let index = 0; index < normalizedCharacter.length; index++) originalIndexes.push(position);
+    text += normalizedCharacter;
+    position += character.length;
   }
-  places.push(original.length);
-  return { text: squared(text), origin: (place) => places[place] ?? original.length };
+  originalIndexes.push(original.length);
+  return {
+    text: replaceSquares(text),
+    toOriginalIndex: (position) => originalIndexes[position] ?? original.length,
+  };
 }

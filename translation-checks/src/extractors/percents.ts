@@ -16,13 +16,23 @@ const PERCENT = pattern(
   'giu',
 );
 const FRACTION = pattern('#分(?:之|の)#', 'gu');
-const PARTS = ['half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const FRACTION_NAMES = [
+  'half',
+  'third',
+  'quarter',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
 // "A third off", "two thirds of"; not "three quarters of an hour" (a duration) or "a third bed" (an ordinal).
 const ENGLISH_FRACTION = new RegExp(
-  `(?<![a-z])(?:(?<many>one|two|three|four|\\d)[ -](?<parts>${PARTS.map((part) => part.replace('half', 'halve')).join('|')})s|(?:a|one)[ -](?<part>${PARTS.slice(1).join('|')})(?= (?:off|of|less|cheaper|extra|more)(?![a-z])))(?![a-z]|s? of an hour)`,
+  `(?<![a-z])(?:(?<many>one|two|three|four|\\d)[ -](?<parts>${FRACTION_NAMES.map((part) => part.replace('half', 'halve')).join('|')})s|(?:a|one)[ -](?<part>${FRACTION_NAMES.slice(1).join('|')})(?= (?:off|of|less|cheaper|extra|more)(?![a-z])))(?![a-z]|s? of an hour)`,
   'giu',
 );
-const MANY = ['one', 'two', 'three', 'four'];
+const COUNT_WORDS = ['one', 'two', 'three', 'four'];
 /** "Four in five", 五人に四人, 十有八九 */
 const OUT_OF = pattern(
   '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
@@ -45,97 +55,107 @@ const HALF: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
 };
 
 /** Extracts English fractions before numbers are parsed: "quarter" is also part of a time, and "third" an ordinal. */
-export function extractFractions(sheet: FactScanner): void {
-  if (sheet.language !== 'en') return;
-  sheet.each(ENGLISH_FRACTION, ({ start, end, groups }) => {
+export function extractFractions(scanner: FactScanner): void {
+  if (scanner.language !== 'en') return;
+  scanner.forEachMatch(ENGLISH_FRACTION, ({ start, end, groups }) => {
     const { many = 'one', parts, part = parts! } = groups.groups!;
-    const whole = PARTS.findIndex((name) => name.startsWith(part.toLowerCase().slice(0, 4))) + 2;
-    const some = MANY.indexOf(many.toLowerCase()) + 1 || Number(many);
-    const off = /^ (?:off|less|cheaper)/i.test(sheet.slice(end, end + 8));
-    const n = Number(((some / whole) * 100).toPrecision(8));
-    const meanings: Meaning[] = [{ type: 'percent', n, ...(off && { off }) }];
-    sheet.add('percent', start, end, { meanings, digits: false, soft: !off });
+    const denominator =
+      FRACTION_NAMES.findIndex((name) => name.startsWith(part.toLowerCase().slice(0, 4))) + 2;
+    const numerator = COUNT_WORDS.indexOf(many.toLowerCase()) + 1 || Number(many);
+    const isReduction = /^ (?:off|less|cheaper)/i.test(scanner.slice(end, end + 8));
+    const n = Number(((numerator / denominator) * 100).toPrecision(8));
+    const meanings: Meaning[] = [{ type: 'percent', n, ...(isReduction && { off: isReduction }) }];
+    scanner.add('percent', start, end, { meanings, digits: false, isOptional: !isReduction });
   });
 }
 
 /** Extracts percentages (10 %, 3割) and reductions: 九折 is 10 % off. */
-export function extractPercents(sheet: FactScanner): void {
-  const { language } = sheet;
-  sheet.each(HALF[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
-    sheet.add('percent', start, end, { meanings: [{ type: 'percent', n: 50 }], digits: false });
+export function extractPercents(scanner: FactScanner): void {
+  const { language } = scanner;
+  scanner.forEachMatch(HALF[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    scanner.add('percent', start, end, { meanings: [{ type: 'percent', n: 50 }], digits: false });
   });
-  sheet.each(FULL[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
-    sheet.add('percent', start, end, {
+  scanner.forEachMatch(FULL[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+    scanner.add('percent', start, end, {
       meanings: [{ type: 'percent', n: 100 }],
       digits: false,
-      soft: true,
+      isOptional: true,
     });
   });
-  if (!sheet.hasNumerals) return;
-  const off = (start: number, end: number) =>
-    OFF_AFTER.test(sheet.slice(end, end + 10)) ||
-    OFF_BEFORE.test(sheet.slice(Math.max(0, start - 14), start));
-  const up = (start: number, end: number) =>
-    UP_AFTER.test(sheet.slice(end, end + 12)) ||
-    UP_BEFORE.test(sheet.slice(Math.max(0, start - 14), start));
-  const add = (start: number, end: number, n: number, digits: boolean) =>
-    sheet.add('percent', start, end, {
+  if (!scanner.hasNumerals) return;
+  const isReduction = (start: number, end: number) =>
+    OFF_AFTER.test(scanner.slice(end, end + 10)) ||
+    OFF_BEFORE.test(scanner.slice(Math.max(0, start - 14), start));
+  const isIncrease = (start: number, end: number) =>
+    UP_AFTER.test(scanner.slice(end, end + 12)) ||
+    UP_BEFORE.test(scanner.slice(Math.max(0, start - 14), start));
+  const addPercent = (start: number, end: number, n: number, digits: boolean) =>
+    scanner.add('percent', start, end, {
       meanings: [
         {
           type: 'percent',
           n: Number(n.toPrecision(8)),
-          ...(up(start, end) ? { up: true } : off(start, end) && { off: true }),
+          ...(isIncrease(start, end) ? { up: true } : isReduction(start, end) && { off: true }),
         },
       ],
       digits,
     });
-  sheet.each(PERCENT, ({ start, end, numerals }) => {
-    for (const { values, digits } of numerals) add(start, end, values[0]!, digits);
+  scanner.forEachMatch(PERCENT, ({ start, end, numerals }) => {
+    for (const { values, digits } of numerals) addPercent(start, end, values[0]!, digits);
   });
   if (language === 'en') {
-    sheet.each(OUT_OF, ({ start, end, numerals: [part, whole] }) => {
-      const [some, all] = [part!.values[0]!, whole!.values[0]!];
-      if (some >= all || all > 10) return false;
-      const n = Number(((some / all) * 100).toPrecision(8));
-      for (const { values, digits } of [part!, whole!]) {
+    scanner.forEachMatch(OUT_OF, ({ start, end, numerals: [part, denominator] }) => {
+      const [numerator, all] = [part!.values[0]!, denominator!.values[0]!];
+      if (numerator >= all || all > 10) return false;
+      const n = Number(((numerator / all) * 100).toPrecision(8));
+      for (const { values, digits } of [part!, denominator!]) {
         const meanings: Meaning[] = [
           { type: 'number', n: values[0]! },
           { type: 'percent', n },
         ];
-        sheet.add('number', start, end, { meanings, digits });
+        scanner.add('number', start, end, { meanings, digits });
       }
       return true;
     });
     return;
   }
-  sheet.each(FRACTION, ({ start, end, numerals: [whole, part] }) => {
-    const n = (part!.values[0]! / whole!.values[0]!) * 100;
-    sheet.add('percent', start, end, {
+  scanner.forEachMatch(FRACTION, ({ start, end, numerals: [denominator, part] }) => {
+    const n = (part!.values[0]! / denominator!.values[0]!) * 100;
+    scanner.add('percent', start, end, {
       meanings: [
-        { type: 'percent', n: Number(n.toPrecision(8)), ...(off(start, end) && { off: true }) },
+        {
+          type: 'percent',
+          n: Number(n.toPrecision(8)),
+          ...(isReduction(start, end) && { off: true }),
+        },
       ],
       digits: false,
-      soft: whole!.values[0] !== 100,
+      isOptional: denominator!.values[0] !== 100,
     });
   });
-  sheet.each(WARI, ({ start, end, numerals: [tenths, hundredths] }) =>
-    add(start, end, tenths!.values[0]! * 10 + (hundredths?.values[0] ?? 0), tenths!.digits),
+  scanner.forEachMatch(WARI, ({ start, end, numerals: [tenths, hundredths] }) =>
+    addPercent(start, end, tenths!.values[0]! * 10 + (hundredths?.values[0] ?? 0), tenths!.digits),
   );
   if (language === 'ja') return;
-  sheet.each(ZHE, ({ start, end, numerals: [numeral] }) => {
+  scanner.forEachMatch(ZHE, ({ start, end, numerals: [numeral] }) => {
     const [value] = numeral!.values;
-    const left = value! < 10 ? value! * 10 : value!;
-    if (left > 100) return false;
-    sheet.add('percent', start, end, {
+    const remainder = value! < 10 ? value! * 10 : value!;
+    if (remainder > 100) return false;
+    scanner.add('percent', start, end, {
       meanings: [
-        { type: 'percent', n: Number((100 - left).toPrecision(8)), off: true },
-        { type: 'percent', n: left, off: false },
+        { type: 'percent', n: Number((100 - remainder).toPrecision(8)), off: true },
+        { type: 'percent', n: remainder, off: false },
       ],
       digits: numeral!.digits,
     });
     return true;
   });
-  sheet.each(CHENG, ({ start, end, numerals: [numeral, hundredths] }) =>
-    add(start, end, numeral!.values[0]! * 10 + (hundredths?.values[0] ?? 0), numeral!.digits),
+  scanner.forEachMatch(CHENG, ({ start, end, numerals: [numeral, hundredths] }) =>
+    addPercent(
+      start,
+      end,
+      numeral!.values[0]! * 10 + (hundredths?.values[0] ?? 0),
+      numeral!.digits,
+    ),
   );
 }

@@ -7,23 +7,26 @@ export interface Mention {
   readonly purpose: Purpose;
   readonly at: readonly [start: number, end: number];
   /** May mean something else: an arrival is not always a check-in. */
-  readonly vague: boolean;
+  readonly isVague: boolean;
 }
 
 const PATTERNS = byLanguage((table, language) => {
-  const all = (entries: typeof table.purposes) => {
+  const compile = (entries: typeof table.purposes) => {
     const words = forms(entries);
     const source = language === 'en' ? `(?<![a-z])(?:${words.source})` : words.source;
     return { words, expression: new RegExp(source, 'giu') };
   };
-  return { clear: all(table.purposes), vague: all(table.vaguePurposes) };
+  return { clear: compile(table.purposes), vague: compile(table.vaguePurposes) };
 });
 
 /** Returns mentions of purposes, with positions in the original. */
-export function mentionsIn({ text, origin }: NormalizedText, language: Language): Mention[] {
+export function mentionsIn(
+  { text, toOriginalIndex }: NormalizedText,
+  language: Language,
+): Mention[] {
   const mentions: Mention[] = [];
   const covered = new Set<number>();
-  for (const [kind, vague] of [
+  for (const [kind, isVague] of [
     ['clear', false],
     ['vague', true],
   ] as const) {
@@ -31,11 +34,11 @@ export function mentionsIn({ text, origin }: NormalizedText, language: Language)
     for (const { index, 0: form } of text.matchAll(expression)) {
       const [purpose] = words.meanings(form);
       if (!purpose) continue;
-      const start = origin(index);
+      const start = toOriginalIndex(index);
       if (covered.has(start)) continue;
-      const end = origin(index + form.length);
-      for (let place = start; place < end; place += 1) covered.add(place);
-      mentions.push({ purpose, at: [start, end], vague });
+      const end = toOriginalIndex(index + form.length);
+      for (let position = start; position < end; position += 1) covered.add(position);
+      mentions.push({ purpose, at: [start, end], isVague });
     }
   }
   return mentions.sort((a, b) => a.at[0] - b.at[0]);
@@ -51,23 +54,23 @@ export function assignPurposes(
   text: string,
 ): Fact[] {
   if (mentions.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];
-  const bounds = [0, ...[...text.matchAll(CLAUSE)].map(({ index }) => index), text.length];
+  const clauseBounds = [0, ...[...text.matchAll(CLAUSE)].map(({ index }) => index), text.length];
   const firstTime = Math.min(...facts.filter(({ type }) => type === 'time').map(({ at }) => at[0]));
   /** Whether purposes precede their times in this text ("check-in 15:00, check-out 11:00"). */
-  const before = mentions[0]!.at[0] < firstTime;
+  const purposesComeFirst = mentions[0]!.at[0] < firstTime;
   return facts.map((fact) => {
     if (fact.type !== 'time') return fact;
     const [start, end] = fact.at;
-    const from = bounds.findLast((bound) => bound <= start) ?? 0;
-    const until = bounds.find((bound) => bound >= end) ?? text.length;
-    const near = mentions
-      .filter(({ at }) => at[0] >= from && at[1] <= until)
+    const clauseStart = clauseBounds.findLast((bound) => bound <= start) ?? 0;
+    const clauseEnd = clauseBounds.find((bound) => bound >= end) ?? text.length;
+    const nearest = mentions
+      .filter(({ at }) => at[0] >= clauseStart && at[1] <= clauseEnd)
       .map(({ purpose, at }) => {
-        const ahead = at[1] <= start;
-        const gap = ahead ? start - at[1] : at[0] - end;
-        return { purpose, gap: gap * 2 + (ahead === before ? 0 : 3) };
+        const isBefore = at[1] <= start;
+        const gap = isBefore ? start - at[1] : at[0] - end;
+        return { purpose, gap: gap * 2 + (isBefore === purposesComeFirst ? 0 : 3) };
       })
       .sort((a, b) => a.gap - b.gap)[0];
-    return near ? { ...fact, purpose: near.purpose } : fact;
+    return nearest ? { ...fact, purpose: nearest.purpose } : fact;
   });
 }

@@ -18,18 +18,18 @@ const TENTHS = {
 };
 
 /** Returns the decimals after a unit: 五 is five tenths; 二五 and 20 are hundredths. */
-function partOf({ values: [value = 0] }: Numeral): number {
+function decimalsAfterUnit({ values: [value = 0] }: Numeral): number {
   return value / (value < 10 ? 10 : 100);
 }
 
 const PATTERNS = byLanguage((table, language) => {
   const units = forms(table.quantities);
-  const joint = language === 'en' ? '[ -]?' : '[ 个]?';
+  const separator = language === 'en' ? '[ -]?' : '[ 个]?';
   return {
     units,
     // In 3 × 4 m the unit applies to both numbers; 四畳半, 两米五 and "a kilometre and a half" end in a fraction.
     amount: pattern(
-      `#(?:(?:${table.range}| ?[x×*] ?)#){0,5}(?<before>个半)?${joint}(?<unit>${units.source})(?:(?<half>${HALF[language]})|(?<tenths>${TENTHS[language]}))?`,
+      `#(?:(?:${table.range}| ?[x×*] ?)#){0,5}(?<before>个半)?${separator}(?<unit>${units.source})(?:(?<half>${HALF[language]})|(?<tenths>${TENTHS[language]}))?`,
     ),
     // "A kilometre", "half a litre", "the last mile and a half", 半公里
     article: new RegExp(
@@ -45,34 +45,34 @@ const PATTERNS = byLanguage((table, language) => {
 const MEASURES = /^(?:metre|litre|gram|mile)$/;
 
 /** Extracts quantities: 25 ㎡, 3 km, six tatami mats. */
-export function extractQuantities(sheet: FactScanner): void {
-  const { units, amount, article } = PATTERNS[sheet.language];
-  sheet.each(article, ({ start, end, groups }) => {
+export function extractQuantities(scanner: FactScanner): void {
+  const { units, amount, article } = PATTERNS[scanner.language];
+  scanner.forEachMatch(article, ({ start, end, groups }) => {
     const { half, ...named } = groups.groups!;
     const [unit, more] = [named['unit'] ?? named['unit2'], named['more'] ?? named['more2']];
-    const meant = units.meanings(unit!).filter(([dimension]) => MEASURES.test(dimension));
-    if (meant.length === 0) return false;
+    const unitMeanings = units.meanings(unit!).filter(([dimension]) => MEASURES.test(dimension));
+    if (unitMeanings.length === 0) return false;
     const n = (half ? 0.5 : 1) + (more ? 0.5 : 0);
-    const meanings = meant.map(([dimension, factor]): Meaning => ({
+    const meanings = unitMeanings.map(([dimension, factor]): Meaning => ({
       type: 'quantity',
       n: Number((n * factor).toPrecision(9)),
       unit: dimension,
     }));
-    sheet.add('quantity', start, end, { meanings, digits: false, soft: n === 1 });
+    scanner.add('quantity', start, end, { meanings, digits: false, isOptional: n === 1 });
     return true;
   });
-  if (!sheet.hasNumerals) return;
-  sheet.each(amount, ({ start, end, groups, numerals: all }) => {
+  if (!scanner.hasNumerals) return;
+  scanner.forEachMatch(amount, ({ start, end, groups, numerals: allNumerals }) => {
     const { unit = '', before, half, tenths } = groups.groups!;
-    const meant = units.meanings(unit);
-    const numerals = tenths ? all.slice(0, -1) : all;
+    const unitMeanings = units.meanings(unit);
+    const numerals = tenths ? allNumerals.slice(0, -1) : allNumerals;
     const last = numerals.at(-1);
-    const part = tenths ? partOf(all.at(-1)!) : before || half ? 0.5 : 0;
+    const fraction = tenths ? decimalsAfterUnit(allNumerals.at(-1)!) : before || half ? 0.5 : 0;
     for (const numeral of numerals) {
       const { values, digits } = numeral;
-      const extra = numeral === last ? part : 0;
+      const extra = numeral === last ? fraction : 0;
       const meanings: Meaning[] = values.flatMap((n) =>
-        meant.map(([dimension, factor]): Meaning => ({
+        unitMeanings.map(([dimension, factor]): Meaning => ({
           type: 'quantity',
           n: Number(((n + extra) * factor).toPrecision(9)),
           unit: dimension,
@@ -81,8 +81,8 @@ export function extractQuantities(sheet: FactScanner): void {
       // 二度 is two degrees or twice.
       if (/^(?:平$|星|型|帖|席)/.test(unit) || (unit === '度' && (!digits || values[0]! <= 3)))
         meanings.push(...values.map((n): Meaning => ({ type: 'number', n })));
-      const soft = unit === '度' && (!digits || values[0] === 1);
-      sheet.add('quantity', start, end, { meanings, digits, soft });
+      const isOptional = unit === '度' && (!digits || values[0] === 1);
+      scanner.add('quantity', start, end, { meanings, digits, isOptional });
     }
   });
 }

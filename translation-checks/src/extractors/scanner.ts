@@ -9,7 +9,7 @@ export const YEAR = '\uE003';
 /** Marker of a time with a colon. */
 export const CLOCK = '\uE001';
 /** Marker of consumed text; matches no pattern. */
-const TAKEN = '\uE002';
+const CONSUMED = '\uE002';
 
 export interface Numeral {
   /** Possible values; several for 两三 (two or three, or 23). */
@@ -17,7 +17,7 @@ export interface Numeral {
   readonly text: string;
   readonly digits: boolean;
   /** An optional frequency or ordinal: "second", "both". */
-  readonly soft?: boolean;
+  readonly isOptional?: boolean;
   readonly ordinal?: boolean;
   /** The word itself is a counter: ふたつ. */
   readonly counted?: boolean;
@@ -26,7 +26,7 @@ export interface Numeral {
 export interface ScannedFact {
   readonly meanings: readonly Meaning[];
   readonly doubtful?: readonly Meaning[];
-  readonly soft?: boolean;
+  readonly isOptional?: boolean;
   readonly digits?: boolean;
   readonly purpose?: Purpose;
 }
@@ -34,7 +34,7 @@ export interface ScannedFact {
 export interface FoundNumeral {
   readonly start: number;
   readonly end: number;
-  readonly sign: string;
+  readonly marker: string;
   readonly numeral: Numeral;
 }
 
@@ -45,8 +45,8 @@ export interface FoundNumeral {
 export class FactScanner {
   readonly facts: Fact[] = [];
   /** Characters as an array, so that consuming does not copy the text. */
-  private units: string[];
-  private joined: string | undefined;
+  private characters: string[];
+  private cachedText: string | undefined;
   private readonly numerals = new Map<number, Numeral>();
   /** Positions of each character in the plain text, once numerals are markers. */
   private starts: number[] | undefined;
@@ -55,19 +55,19 @@ export class FactScanner {
   constructor(
     readonly language: Language,
     private readonly original: string,
-    private readonly plain: NormalizedText,
+    private readonly normalized: NormalizedText,
   ) {
-    this.units = plain.text.split('');
-    this.joined = plain.text;
+    this.characters = normalized.text.split('');
+    this.cachedText = normalized.text;
   }
 
   get text(): string {
-    return (this.joined ??= this.units.join(''));
+    return (this.cachedText ??= this.characters.join(''));
   }
 
   /** Returns a part of the working text. */
   slice(start: number, end: number): string {
-    return this.units.slice(start, end).join('');
+    return this.characters.slice(start, end).join('');
   }
 
   /** Replaces each numeral with a marker. */
@@ -77,24 +77,24 @@ export class FactScanner {
     const ends: number[] = [];
     const original = this.text;
     let text = '';
-    let done = 0;
-    const copy = (until: number) => {
-      for (let place = done; place < until; place++) {
-        starts.push(place);
-        ends.push(place + 1);
+    let copiedUntil = 0;
+    const copyUntil = (until: number) => {
+      for (let index = copiedUntil; index < until; index++) {
+        starts.push(index);
+        ends.push(index + 1);
       }
-      text += original.slice(done, until);
+      text += original.slice(copiedUntil, until);
     };
-    for (const { start, end, sign, numeral } of found) {
-      copy(start);
+    for (const { start, end, marker, numeral } of found) {
+      copyUntil(start);
       this.numerals.set(text.length, numeral);
       starts.push(start);
       ends.push(end);
-      text += sign;
-      done = end;
+      text += marker;
+      copiedUntil = end;
     }
-    copy(original.length);
-    Object.assign(this, { units: text.split(''), joined: text, starts, ends });
+    copyUntil(original.length);
+    Object.assign(this, { characters: text.split(''), cachedText: text, starts, ends });
   }
 
   /** Whether unconsumed numerals remain. */
@@ -102,31 +102,31 @@ export class FactScanner {
     return this.numerals.size > 0;
   }
 
-  numeralAt(place: number): Numeral | undefined {
-    return this.numerals.get(place);
+  numeralAt(index: number): Numeral | undefined {
+    return this.numerals.get(index);
   }
 
   /** Returns the numerals in a match, in order. */
   numeralsIn(start: number, length: number): Numeral[] {
     const found: Numeral[] = [];
-    for (let place = start; place < start + length; place++) {
-      const sign = this.units[place];
-      if (sign !== NUMBER && sign !== CLOCK && sign !== YEAR) continue;
-      const numeral = this.numerals.get(place);
+    for (let index = start; index < start + length; index++) {
+      const marker = this.characters[index];
+      if (marker !== NUMBER && marker !== CLOCK && marker !== YEAR) continue;
+      const numeral = this.numerals.get(index);
       if (numeral) found.push(numeral);
     }
     return found;
   }
 
   /** Maps a range to the original text. */
-  private span(start: number, end: number): [number, number] {
-    const first = this.plain.origin(this.starts?.[start] ?? start);
-    const last = this.plain.origin(this.ends?.[end - 1] ?? end);
+  private toOriginalSpan(start: number, end: number): [number, number] {
+    const first = this.normalized.toOriginalIndex(this.starts?.[start] ?? start);
+    const last = this.normalized.toOriginalIndex(this.ends?.[end - 1] ?? end);
     return [first, Math.max(last, first + 1)];
   }
 
   add(type: FactType, start: number, end: number, fact: ScannedFact): void {
-    const at = this.span(start, end);
+    const at = this.toOriginalSpan(start, end);
     this.facts.push({
       type,
       meanings: fact.meanings,
@@ -134,19 +134,19 @@ export class FactScanner {
       at,
       text: this.original.slice(...at).trim(),
       digits: fact.digits ?? true,
-      ...(fact.soft && { soft: true }),
+      ...(fact.isOptional && { isOptional: true }),
       ...(fact.purpose && { purpose: fact.purpose }),
     });
   }
 
   /** Hides a range from later extractors. */
   consume(start: number, end: number): void {
-    this.units.fill(TAKEN, start, end);
-    this.joined = undefined;
+    this.characters.fill(CONSUMED, start, end);
+    this.cachedText = undefined;
   }
 
   /** Calls `read` for each match, and consumes the match unless it returns false. */
-  each(pattern: RegExp, read: (match: Match) => boolean | void): void {
+  forEachMatch(pattern: RegExp, read: (match: Match) => boolean | void): void {
     for (const found of this.text.matchAll(pattern)) {
       const start = found.index;
       const numerals = this.numeralsIn(start, found[0].length);

@@ -9,20 +9,20 @@ const WEEKEND = 96;
 const JA_DAYS = '月火水木金土日';
 const ZH_DAYS = '一二三四五六日';
 
-const bit = (day: number) => 1 << day;
+const dayBit = (day: number) => 1 << day;
 
 /** Returns the mask of days from one to another, possibly across the weekend. */
-function span(from: number, to: number): number {
-  let days = bit(from);
+function dayRange(from: number, to: number): number {
+  let days = dayBit(from);
   for (let day = from; day !== to;) {
     day = (day + 1) % 7;
-    days |= bit(day);
+    days |= dayBit(day);
   }
   return days;
 }
 
 /** Returns the masks of a list of days such as 月〜金・祝. */
-function chain(
+function parseDayList(
   text: string,
   dayOf: (token: string) => number | undefined,
   token: RegExp,
@@ -33,11 +33,12 @@ function chain(
   let before = 0;
   for (const match of text.matchAll(token)) {
     const day = dayOf(match[0]);
-    const between = text.slice(before, match.index);
+    const separator = text.slice(before, match.index);
     before = match.index + match[0].length;
     if (day === undefined) masks.push(HOLIDAY);
-    else if (last !== undefined && range.test(between)) masks[masks.length - 1] = span(last, day);
-    else masks.push(bit(day));
+    else if (last !== undefined && range.test(separator))
+      masks[masks.length - 1] = dayRange(last, day);
+    else masks.push(dayBit(day));
     last = day;
   }
   return masks;
@@ -73,7 +74,7 @@ const EN_CHAIN = new RegExp(
 /** A holiday that is always on a Monday. */
 const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
 
-const NAMED: Readonly<
+const NAMED_DAYS: Readonly<
   Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
 > = {
   en: [
@@ -123,20 +124,25 @@ const CHAINS = { en: EN_CHAIN, ja: JA_CHAIN, zh: ZH_CHAIN };
 function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
   if (language === 'en') {
     const names = EN_NAMES.split('|').map((name) => name.slice(0, 3));
-    return chain(text, (day) => names.indexOf(day.slice(0, 3)), EN_TOKEN, EN_RANGE);
+    return parseDayList(text, (day) => names.indexOf(day.slice(0, 3)), EN_TOKEN, EN_RANGE);
   }
   if (language === 'ja') {
-    return chain(
+    return parseDayList(
       text,
       (day) => (day.startsWith('祝') ? undefined : JA_DAYS.indexOf(day[0]!)),
       JA_TOKEN,
       JA_RANGE,
     );
   }
-  return chain(text, (day) => ZH_DAYS.indexOf(day === '天' ? '日' : day), ZH_TOKEN, ZH_RANGE);
+  return parseDayList(
+    text,
+    (day) => ZH_DAYS.indexOf(day === '天' ? '日' : day),
+    ZH_TOKEN,
+    ZH_RANGE,
+  );
 }
 
-const MAYBE: Readonly<Record<Language, RegExp>> = {
+const MAY_HAVE_WEEKDAYS: Readonly<Record<Language, RegExp>> = {
   en: /[Dd]ay|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
   ja: /[月火水木金土日週祝]/,
   zh: /[周期拜日末节]|一[到至~-]|\([一二三四五六]\)/,
@@ -144,7 +150,7 @@ const MAYBE: Readonly<Record<Language, RegExp>> = {
 };
 
 /** A single character is a weekday only in a list, in brackets, or with 曜: 水 also means water. */
-function isDays(text: string, before: string, after: string): boolean {
+function isDayList(text: string, before: string, after: string): boolean {
   if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
   if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
@@ -160,21 +166,25 @@ function isDays(text: string, before: string, after: string): boolean {
   return before === '(' && after === ')' && text.length <= 2;
 }
 
-export function extractWeekdays(sheet: FactScanner): void {
-  if (!MAYBE[sheet.language].test(sheet.text)) return;
-  const language = sheet.language === 'zh_TW' ? 'zh' : sheet.language;
-  for (const [expression, masks, soft] of NAMED[language]) {
-    sheet.each(expression, ({ start, end }) => {
+export function extractWeekdays(scanner: FactScanner): void {
+  if (!MAY_HAVE_WEEKDAYS[scanner.language].test(scanner.text)) return;
+  const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
+  for (const [expression, masks, soft] of NAMED_DAYS[language]) {
+    scanner.forEachMatch(expression, ({ start, end }) => {
       const meanings = masks.map((n) => ({ type: 'weekday' as const, n }));
-      sheet.add('weekday', start, end, { meanings, digits: false, soft: soft === 'soft' });
+      scanner.add('weekday', start, end, { meanings, digits: false, isOptional: soft === 'soft' });
     });
   }
-  sheet.each(CHAINS[language], ({ start, end, groups: [found] }) => {
-    const before = sheet.slice(Math.max(0, start - 1), start);
-    if (language === 'ja' && !isDays(found, before, sheet.slice(end, end + 1))) return false;
+  scanner.forEachMatch(CHAINS[language], ({ start, end, groups: [found] }) => {
+    const before = scanner.slice(Math.max(0, start - 1), start);
+    if (language === 'ja' && !isDayList(found, before, scanner.slice(end, end + 1))) return false;
     for (const n of masksOf(language, found)) {
-      const soft = n === HOLIDAY;
-      sheet.add('weekday', start, end, { meanings: [{ type: 'weekday', n }], digits: true, soft });
+      const isOptional = n === HOLIDAY;
+      scanner.add('weekday', start, end, {
+        meanings: [{ type: 'weekday', n }],
+        digits: true,
+        isOptional,
+      });
     }
     return true;
   });

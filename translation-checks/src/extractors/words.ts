@@ -21,15 +21,15 @@ const BAR = /\|(?![^(]*\))/;
 
 const ROWS = Map.groupBy(rowsOf('figures'), ({ kind }) => kind);
 
-const numberOf = (text: string) => {
-  const [over, under] = text.split('/').map(Number);
-  return over! / (under ?? 1);
+const parseFraction = (text: string) => {
+  const [numerator, denominator] = text.split('/').map(Number);
+  return numerator! / (denominator ?? 1);
 };
 
 /** Returns the patterns of a language for facts, from `figures.tsv`. */
 export function tableOf(column: Column) {
   const rows = (kind: string): Row<'figures'>[] => ROWS.get(kind) ?? [];
-  const one = (kind: string): string => rows(kind)[0]![column];
+  const singleForm = (kind: string): string => rows(kind)[0]![column];
   const entries = <T>(kind: string, meaning: (...parts: string[]) => T): Entries<T> =>
     (['all', column] as const).flatMap((from) =>
       rows(kind)
@@ -39,23 +39,23 @@ export function tableOf(column: Column) {
   return {
     range: RANGE[column],
     /** Words whose numerals are not numbers. */
-    stops: one('stop').split(BAR),
+    stops: singleForm('stop').split(BAR),
     /** Counters after numerals in words. Empty: not needed in this language. */
-    counters: one('counter'),
+    counters: singleForm('counter'),
     /** Words for numbers that a translation may omit. */
-    softNumbers: entries('soft number', (n) => numberOf(n)),
-    quantities: entries('quantity', (unit, n) => [unit as Dimension, numberOf(n)] as const),
-    durations: entries('duration', (unit, n) => [unit as TimeUnit, numberOf(n)] as const),
+    softNumbers: entries('soft number', (n) => parseFraction(n)),
+    quantities: entries('quantity', (unit, n) => [unit as Dimension, parseFraction(n)] as const),
+    durations: entries('duration', (unit, n) => [unit as TimeUnit, parseFraction(n)] as const),
     /** Names of durations without a number. Some may be omitted. */
     namedDurations: entries(
       'named duration',
-      (unit, n, soft) => [unit as TimeUnit, numberOf(n), soft === 'soft'] as const,
+      (unit, n, soft) => [unit as TimeUnit, parseFraction(n), soft === 'soft'] as const,
     ),
     currenciesBefore: entries('currency before', (...all): readonly string[] => all),
     currenciesAfter: entries('currency after', (...all): readonly string[] => all),
-    free: one('free'),
+    free: singleForm('free'),
     /** Ambiguous words for "free of charge", which match `free` on the other side. */
-    maybeFree: one('maybe free'),
+    maybeFree: singleForm('maybe free'),
     purposes: entries('purpose', (purpose) => purpose as Purpose),
     /** Like `purposes`, but vague: an arrival is not always a check-in. */
     vaguePurposes: entries('vague purpose', (purpose) => purpose as Purpose),
@@ -72,10 +72,10 @@ const [EN, JA, ZH] = (['en', 'ja', 'zh'] as const).map(tableOf) as [
 
 /** Creates a value once for each table. Both Chinese scripts share one. */
 export function byLanguage<T>(
-  make: (table: LanguageTable, language: Language) => T,
+  create: (table: LanguageTable, language: Language) => T,
 ): Record<Language, T> {
-  const zh = make(ZH, 'zh');
-  return { en: make(EN, 'en'), ja: make(JA, 'ja'), zh, zh_TW: zh };
+  const zh = create(ZH, 'zh');
+  return { en: create(EN, 'en'), ja: create(JA, 'ja'), zh, zh_TW: zh };
 }
 
 /** Combines the forms of a table, longest first, and returns the meaning of a match. */

@@ -13,57 +13,68 @@ export interface Comparison {
 }
 
 /** Types for which a missing fact here and an additional one there are not a coincidence. */
-const TWICE: readonly FactType[] = ['number', 'date', 'time'];
+const COUNTED_TYPES: readonly FactType[] = ['number', 'date', 'time'];
 
 const RANK = { same: 3, loose: 2, doubtful: 1 } as const;
 
 /** Returns all possible pairs, surest first, then those in the same order in both texts. */
 function candidates(source: readonly Fact[], target: readonly Fact[]) {
-  const pairs: { a: number; b: number; rank: number; apart: number }[] = [];
+  const pairs: { a: number; b: number; rank: number; offset: number }[] = [];
   source.forEach((one, a) =>
     target.forEach((other, b) => {
-      const like = similarity(one, other);
-      if (!like) return;
-      const hardness = Number(!one.soft) + Number(!other.soft);
-      pairs.push({ a, b, rank: RANK[like] * 4 + hardness, apart: Math.abs(a - b) });
+      const degree = similarity(one, other);
+      if (!degree) return;
+      const certainty = Number(!one.isOptional) + Number(!other.isOptional);
+      pairs.push({ a, b, rank: RANK[degree] * 4 + certainty, offset: Math.abs(a - b) });
     }),
   );
-  return pairs.sort((x, y) => y.rank - x.rank || x.apart - y.apart);
+  return pairs.sort((x, y) => y.rank - x.rank || x.offset - y.offset);
 }
 
 /** Pairs the facts of two texts one to one, and returns the rest. */
 export function compareFacts(source: readonly Fact[], target: readonly Fact[]): Comparison {
   const pairs = candidates(source, target);
-  const ofSource = new Map<number, number>();
-  const ofTarget = new Map<number, number>();
+  const targetBySource = new Map<number, number>();
+  const sourceByTarget = new Map<number, number>();
   const same: (readonly [Fact, Fact])[] = [];
   const doubtful: (readonly [Fact, Fact])[] = [];
   for (const { a, b, rank } of pairs) {
-    if (ofSource.has(a) || ofTarget.has(b)) continue;
-    ofSource.set(a, b);
-    ofTarget.set(b, a);
+    if (targetBySource.has(a) || sourceByTarget.has(b)) continue;
+    targetBySource.set(a, b);
+    sourceByTarget.set(b, a);
     (rank < RANK.loose * 4 ? doubtful : same).push([source[a]!, target[b]!]);
   }
   // A fact repeated on one side needs no second match.
-  const echoed = (side: 'a' | 'b', index: number) =>
+  const isRepeated = (side: 'a' | 'b', index: number) =>
     pairs.some((pair) => pair[side] === index && pair.rank >= RANK.loose * 4);
-  const unmatched = source.filter((_fact, a) => !ofSource.has(a));
-  const lost = source.filter((fact, a) => !ofSource.has(a) && !fact.soft && !echoed('a', a));
-  const added = target.filter((fact, b) => !ofTarget.has(b) && !fact.soft && !echoed('b', b));
+  const unmatched = source.filter((_fact, a) => !targetBySource.has(a));
+  const lost = source.filter(
+    (fact, a) => !targetBySource.has(a) && !fact.isOptional && !isRepeated('a', a),
+  );
+  const added = target.filter(
+    (fact, b) => !sourceByTarget.has(b) && !fact.isOptional && !isRepeated('b', b),
+  );
   const remaining = removeRestated(lost, added, source, target);
   same.push(...restatedPairs(lost, added, remaining));
   if (remaining.lost.length > 0) return { ...remaining, doubtful, same };
   // A changed duplicate: if "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath", one 2 is missing and one 1 is new.
-  const twice = unmatched.find(({ soft, digits, type }) => !soft && digits && TWICE.includes(type));
+  const missingDuplicate = unmatched.find(
+    ({ isOptional, digits, type }) => !isOptional && digits && COUNTED_TYPES.includes(type),
+  );
   const one = target.find(
     (fact, b) =>
-      !ofTarget.has(b) &&
+      !sourceByTarget.has(b) &&
       fact.digits &&
-      fact.type === twice?.type &&
-      (fact.type !== 'number' || !echoed('b', b)),
+      fact.type === missingDuplicate?.type &&
+      (fact.type !== 'number' || !isRepeated('b', b)),
   );
-  if (!one || !twice) return { ...remaining, doubtful, same };
-  return { lost: [twice], added: [...new Set([...remaining.added, one])], doubtful, same };
+  if (!one || !missingDuplicate) return { ...remaining, doubtful, same };
+  return {
+    lost: [missingDuplicate],
+    added: [...new Set([...remaining.added, one])],
+    doubtful,
+    same,
+  };
 }
 
 type Amount = Extract<FactType, 'money' | 'number'>;
@@ -84,7 +95,7 @@ function amountOf({ meanings: [first] }: Fact, type: Amount): number | undefined
 
 const hasPrice = (facts: readonly Fact[]) =>
   facts.some(({ meanings: [first] }) => first?.type === 'money' && first.n > 0);
-const inYen = ({ meanings: [first] }: Fact) =>
+const isInYen = ({ meanings: [first] }: Fact) =>
   first?.type === 'money' && first.currencies.includes('JPY');
 
 /** Pairs an amount with one that has its currency elsewhere: adults ¥1,000, students 500. */
@@ -128,21 +139,21 @@ function removeRestated(
   source: readonly Fact[],
   target: readonly Fact[],
 ) {
-  const priced = hasPrice(target);
-  const bare = (fact: Fact) =>
-    hasAmount(source, 'number', amountOf(fact, 'money')) && (hasPrice(source) || inYen(fact));
+  const hasTargetPrice = hasPrice(target);
+  const isBareAmount = (fact: Fact) =>
+    hasAmount(source, 'number', amountOf(fact, 'money')) && (hasPrice(source) || isInYen(fact));
   return {
     lost: lost.filter(
       (fact) =>
         !hasMonth(target, fact) &&
         !hasAmount(added, 'money', amountOf(fact, 'number')) &&
-        !(priced && hasAmount(added, 'number', amountOf(fact, 'money'))),
+        !(hasTargetPrice && hasAmount(added, 'number', amountOf(fact, 'money'))),
     ),
     added: added.filter(
       (fact) =>
         !hasMonth(source, fact) &&
         !hasAmount(lost, 'money', amountOf(fact, 'number')) &&
-        !bare(fact),
+        !isBareAmount(fact),
     ),
   };
 }

@@ -80,6 +80,6 @@ export interface Fact {
   /** Written in digits or symbols; words can be paraphrased more easily. */
   readonly digits: boolean;
   /** May be omitted: "a", "both", 一張. */
-  readonly soft?: boolean;
+  readonly isOptional?: boolean;
   readonly purpose?: Purpose;
 }

@@ -3,17 +3,17 @@ import { type Dimension, type Fact, type Meaning } from './fact.js';
 /** Degree of certainty that two facts are equal: `loose` if one leaves something open. */
 export type Similarity = 'same' | 'loose' | 'doubtful' | undefined;
 
-type Of<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
+type MeaningOf<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
 
-const within = (share: number) => (a: number, b: number) =>
+const createTolerance = (share: number) => (a: number, b: number) =>
   Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * share;
-const near = within(1e-6);
+const isEqual = createTolerance(1e-6);
 /** Tolerances for values converted to another unit. */
-const about = within(0.06);
-const nearly = within(0.025);
+const isAbout = createTolerance(0.06);
+const isNearly = createTolerance(0.025);
 
 /** Conversion factors; for tatami mats, whose size differs by region, minimum and maximum. */
-const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
+const CONVERSIONS: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
   tsubo: ['square metre', 3.306],
   mat: ['square metre', 1.5, 1.83],
   'square foot': ['square metre', 0.0929],
@@ -26,31 +26,31 @@ const CONVERTED: Partial<Record<Dimension, readonly [Dimension, number, number?]
 
 const toCelsius = (n: number) => ((n - 32) * 5) / 9;
 
-function sameDegrees(fahrenheit: number, celsius: number): Similarity {
-  const apart = Math.abs(toCelsius(fahrenheit) - celsius);
-  return apart <= 0.6 ? 'loose' : apart <= 1.5 ? 'doubtful' : undefined;
+function compareDegrees(fahrenheit: number, celsius: number): Similarity {
+  const difference = Math.abs(toCelsius(fahrenheit) - celsius);
+  return difference <= 0.6 ? 'loose' : difference <= 1.5 ? 'doubtful' : undefined;
 }
 
 /** Compares quantities in different units. Large roundings and tatami mats are doubtful. */
-function converted(a: Of<'quantity'>, b: Of<'quantity'>): Similarity {
-  if (a.unit === 'fahrenheit' && b.unit === 'degree') return sameDegrees(a.n, b.n);
-  if (b.unit === 'fahrenheit' && a.unit === 'degree') return sameDegrees(b.n, a.n);
-  const based = ({ n, unit }: Of<'quantity'>) => {
-    const [base, least, most = least] = CONVERTED[unit] ?? [unit, 1];
-    return { base, least: n * least, most: n * most };
+function compareConverted(a: MeaningOf<'quantity'>, b: MeaningOf<'quantity'>): Similarity {
+  if (a.unit === 'fahrenheit' && b.unit === 'degree') return compareDegrees(a.n, b.n);
+  if (b.unit === 'fahrenheit' && a.unit === 'degree') return compareDegrees(b.n, a.n);
+  const toBase = ({ n, unit }: MeaningOf<'quantity'>) => {
+    const [base, min, max = min] = CONVERSIONS[unit] ?? [unit, 1];
+    return { base, least: n * min, most: n * max };
   };
-  const [one, other] = [based(a), based(b)];
+  const [one, other] = [toBase(a), toBase(b)];
   if (a.unit === b.unit || one.base !== other.base) return undefined;
-  const sure = one.least === one.most && other.least === other.most;
-  if (sure && nearly(one.least, other.least)) return 'loose';
+  const isExact = one.least === one.most && other.least === other.most;
+  if (isExact && isNearly(one.least, other.least)) return 'loose';
   const maybe =
-    about(one.least, other.most) ||
-    about(one.most, other.least) ||
+    isAbout(one.least, other.most) ||
+    isAbout(one.most, other.least) ||
     (one.least <= other.most && other.least <= one.most);
   return maybe ? 'doubtful' : undefined;
 }
 
-function sameDate(a: Of<'date'>, b: Of<'date'>): Similarity {
+function compareDates(a: MeaningOf<'date'>, b: MeaningOf<'date'>): Similarity {
   if (a.day !== b.day || (a.month !== b.month && a.month !== undefined && b.month !== undefined))
     return undefined;
   // "October 5–8": the second day has the month of the first.
@@ -61,19 +61,19 @@ function sameDate(a: Of<'date'>, b: Of<'date'>): Similarity {
   return a.month === undefined || b.month === undefined ? 'same' : 'loose';
 }
 
-function sameDuration(a: Of<'duration'>, b: Of<'duration'>): Similarity {
-  if (a.unit === b.unit) return near(a.n, b.n) ? 'same' : undefined;
-  const inDays = (one: Of<'duration'>) =>
+function compareDurations(a: MeaningOf<'duration'>, b: MeaningOf<'duration'>): Similarity {
+  if (a.unit === b.unit) return isEqual(a.n, b.n) ? 'same' : undefined;
+  const toDays = (one: MeaningOf<'duration'>) =>
     one.unit === 'night' ? one.n : one.unit === 'minute' ? one.n / 1440 : NaN;
   // Three nights are not three days, but a week of nights is a week.
-  return near(inDays(a), inDays(b)) ? (inDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
+  return isEqual(toDays(a), toDays(b)) ? (toDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
 }
 
-const isThird = (n: number) => n % 1 !== 0 && near(n * 3, Math.round(n * 3));
+const isThird = (n: number) => n % 1 !== 0 && isEqual(n * 3, Math.round(n * 3));
 
-function samePercent(a: Of<'percent'>, b: Of<'percent'>): Similarity {
+function comparePercents(a: MeaningOf<'percent'>, b: MeaningOf<'percent'>): Similarity {
   // A third may be written as 33 %, and 67 is the remainder.
-  if (!near(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
+  if (!isEqual(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
     return undefined;
   if ((a.up && b.off !== undefined) || (b.up && a.off !== undefined)) return undefined;
   return a.off === undefined || b.off === undefined || a.off === b.off ? 'same' : undefined;
@@ -108,26 +108,26 @@ function bareNumbers(meaning: Meaning): number[] {
   }
 }
 
-function like(a: Meaning, b: Meaning): Similarity {
+function compareMeanings(a: Meaning, b: Meaning): Similarity {
   if (a.type === 'number' && b.type === 'number') {
-    if (!near(a.n, b.n)) return undefined;
+    if (!isEqual(a.n, b.n)) return undefined;
     return a.mark === undefined || b.mark === undefined || a.mark === b.mark ? 'same' : undefined;
   }
-  if (a.type === 'date' && b.type === 'date') return sameDate(a, b);
-  if (a.type === 'duration' && b.type === 'duration') return sameDuration(a, b);
-  if (a.type === 'percent' && b.type === 'percent') return samePercent(a, b);
+  if (a.type === 'date' && b.type === 'date') return compareDates(a, b);
+  if (a.type === 'duration' && b.type === 'duration') return compareDurations(a, b);
+  if (a.type === 'percent' && b.type === 'percent') return comparePercents(a, b);
   if (a.type === 'quantity' && b.type === 'quantity')
-    return a.unit === b.unit && near(a.n, b.n) ? 'same' : converted(a, b);
+    return a.unit === b.unit && isEqual(a.n, b.n) ? 'same' : compareConverted(a, b);
   if (a.type === 'money' && b.type === 'money') {
-    if (!near(a.n, b.n)) return undefined;
+    if (!isEqual(a.n, b.n)) return undefined;
     return a.n === 0 || a.currencies.some((one) => b.currencies.includes(one)) ? 'same' : undefined;
   }
   if ('text' in a && 'text' in b)
     return a.type === b.type && a.text === b.text ? 'same' : undefined;
   if (a.type === b.type && 'n' in a && 'n' in b) return a.n === b.n ? 'same' : undefined;
   if (a.type === 'number' || b.type === 'number') {
-    const [number, other] = a.type === 'number' ? [a, b] : [b as Of<'number'>, a];
-    return bareNumbers(other).some((n) => near(n, number.n)) ? 'loose' : undefined;
+    const [number, other] = a.type === 'number' ? [a, b] : [b as MeaningOf<'number'>, a];
+    return bareNumbers(other).some((n) => isEqual(n, number.n)) ? 'loose' : undefined;
   }
   return undefined;
 }
@@ -137,14 +137,14 @@ export function similarity(a: Fact, b: Fact): Similarity {
   let best: Similarity;
   for (const one of a.meanings) {
     for (const other of b.meanings) {
-      const found = like(one, other);
-      if (found === 'same') return found;
-      if (found === 'loose' || best === undefined) best = found ?? best;
+      const degree = compareMeanings(one, other);
+      if (degree === 'same') return degree;
+      if (degree === 'loose' || best === undefined) best = degree ?? best;
     }
   }
   if (best) return best;
   const maybe = (meanings: readonly Meaning[], doubts: readonly Meaning[] | undefined) =>
-    doubts?.some((one) => meanings.some((other) => like(one, other) === 'same'));
+    doubts?.some((one) => meanings.some((other) => compareMeanings(one, other) === 'same'));
   if (maybe(b.meanings, a.doubtful) || maybe(a.meanings, b.doubtful)) return 'doubtful';
   return undefined;
 }

@@ -8,13 +8,13 @@ import { simplified } from './words.js';
 
 /** A statement that something is done or allowed, or is not. `act`: the act itself if its opposite is stated. */
 export interface Assertion {
-  readonly of: string;
+  readonly concept: string;
   readonly act?: ActionConcept;
   /** Stated by the opposite act. */
   readonly undoes?: boolean;
   /** Undefined if the sentence is ambiguous. */
   readonly yes: boolean | undefined;
-  readonly denied: boolean;
+  readonly isDenied: boolean;
   readonly at: Span;
 }
 
@@ -31,8 +31,8 @@ const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh
 /** Each entry of a list may have its own negation. */
 const ENTRY_END = /[,、;・·•|/\n]/gu;
 
-function clausesIn({ plain, language, field }: AnalyzedText, [from, to]: Span): Span[] {
-  const text = plain.slice(from, to);
+function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Span): Span[] {
+  const text = normalized.slice(from, to);
   const clauses: Span[] = [];
   let start = 0;
   for (const { index, 0: sign } of [...text.matchAll(field.list ? ENTRY_END : CLAUSE[language])]) {
@@ -54,7 +54,9 @@ const isVague = (word: string) =>
   [word.toLowerCase(), simplified(word)].some((one) => VAGUE.test(one));
 
 /** Words for where something is done. */
-const PLACE: Readonly<Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>> = {
+const PLACE_PATTERNS: Readonly<
+  Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>
+> = {
   en: [
     /\b(?:in|on|at|by|from|to|near|into|onto|outside|inside|behind|via)(?: (?:the|our|your|a|an|its))?(?: [a-z]+)? $/i,
   ],
@@ -63,11 +65,15 @@ const PLACE: Readonly<Record<Language, readonly [before: RegExp | undefined, aft
   zh_TW: [/(?:在|到|從|往|於)[^,。]{0,3}$/u],
 };
 
-function isPlace({ plain, language }: AnalyzedText, [start, end]: Span, [from, to]: Span): boolean {
-  const [before, after] = PLACE[language];
+function isPlace(
+  { normalized, language }: AnalyzedText,
+  [start, end]: Span,
+  [from, to]: Span,
+): boolean {
+  const [before, after] = PLACE_PATTERNS[language];
   return (
-    (before?.test(plain.slice(from, start)) ?? false) ||
-    (after?.test(plain.slice(end, to)) ?? false)
+    (before?.test(normalized.slice(from, start)) ?? false) ||
+    (after?.test(normalized.slice(end, to)) ?? false)
   );
 }
 
@@ -85,7 +91,7 @@ export function findNegations(words: readonly Hit[]): Hit[] {
 }
 
 /** Counts the negations of a clause. Undefined if a word may be one. */
-function countNoes(words: readonly Hit[]): number | undefined {
+function countNegations(words: readonly Hit[]): number | undefined {
   for (const { senses, word } of words) {
     const has = (concept: RegExp, sure: boolean) =>
       senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
@@ -100,7 +106,7 @@ function countNoes(words: readonly Hit[]): number | undefined {
 }
 
 /** Words between parallel negations: no pets and no parties. */
-const ROW: Readonly<Record<Language, RegExp>> = {
+const CONJUNCTION: Readonly<Record<Language, RegExp>> = {
   en: /[,;]| (?:and|or|nor) /i,
   ja: /[、,・]|や|も|および|または|たり/u,
   zh: /[、,;]|和|或|与|及|也|且|又/u,
@@ -108,43 +114,43 @@ const ROW: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Returns the maximum number of negations in a clause that cancel each other. */
-export function countStackedNegations(reading: AnalyzedText, span: Span): number {
-  const counts = clausesIn(reading, span).map((clause) => {
-    const noes = findNegations(wordsWithin(reading.words, clause));
-    const [first, second] = noes;
-    if (!first || !second) return noes.length;
-    const between = reading.plain.slice(first.at[1], second.at[0]);
-    return ROW[reading.language].test(between) ? 1 : noes.length;
+export function countStackedNegations(analyzed: AnalyzedText, span: Span): number {
+  const counts = clausesIn(analyzed, span).map((clause) => {
+    const negations = findNegations(wordsWithin(analyzed.words, clause));
+    const [first, second] = negations;
+    if (!first || !second) return negations.length;
+    const between = analyzed.normalized.slice(first.at[1], second.at[0]);
+    return CONJUNCTION[analyzed.language].test(between) ? 1 : negations.length;
   });
   return Math.max(0, ...counts);
 }
 
 /** Returns the statements of a part of a text. */
-export function findAssertions(reading: AnalyzedText, span: Span): Assertion[] {
-  const { plain, language, words } = reading;
-  return clausesIn(reading, span).flatMap((clause) => {
+export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] {
+  const { normalized, language, words } = analyzed;
+  return clausesIn(analyzed, span).flatMap((clause) => {
     const hits = wordsWithin(words, clause);
-    const noes = countNoes(hits);
+    const negations = countNegations(hits);
     const toAssertion = (undoes: boolean) => ({
-      yes: noes === undefined || noes > 1 ? undefined : (noes === 1) === undoes,
-      denied: noes === 1,
+      yes: negations === undefined || negations > 1 ? undefined : (negations === 1) === undoes,
+      isDenied: negations === 1,
     });
     const objects = hits.flatMap(({ senses, at }) =>
       senses
         .filter(({ concept, sure }) => sure && isObject(concept))
         .map(({ concept }) => ({
-          of: concept,
+          concept,
           at,
           ...toAssertion(false),
-          ...(isPlace(reading, at, clause) && { yes: undefined }),
+          ...(isPlace(analyzed, at, clause) && { yes: undefined }),
         })),
     );
-    const text = plain.slice(...clause);
+    const text = normalized.slice(...clause);
     const bare = language === 'en' || language === 'ja' ? text : simplified(text);
     const acts = ACTION_FORMS[language].flatMap(({ act, does, undoes }) =>
       [does, undoes].flatMap((form, index) =>
         [...(form ? bare.matchAll(form) : [])].map((match) => ({
-          of: act.name,
+          concept: act.name,
           act,
           undoes: index === 1,
           at: [clause[0] + match.index, clause[0] + match.index + match[0].length] as const,

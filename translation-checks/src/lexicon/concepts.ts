@@ -34,7 +34,7 @@ const SETS = new Map(
 );
 
 /** Returns the group of opposites that contains a concept. */
-export const setOf = (concept: string) => SETS.get(concept);
+export const contrastSetOf = (concept: string) => SETS.get(concept);
 
 export const isContrast = (concept: string) => SETS.has(concept);
 
@@ -57,7 +57,7 @@ function runsOf(words: readonly Hit[]): readonly (readonly Hit[])[] {
 }
 
 /** Returns the index of the first word at or after a position. */
-function firstFrom(run: readonly Hit[], position: number): number {
+function firstIndexFrom(run: readonly Hit[], position: number): number {
   let low = 0;
   let high = run.length;
   while (low < high) {
@@ -71,7 +71,7 @@ function firstFrom(run: readonly Hit[], position: number): number {
 /** Returns the words in a part of a text. Uses binary search, because rules call it for each sentence and clause. */
 export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
   return runsOf(words).flatMap((run) => {
-    const first = firstFrom(run, span[0]);
+    const first = firstIndexFrom(run, span[0]);
     let end = first;
     while (end < run.length && run[end]!.at[1] <= span[1]) end += 1;
     return run.slice(first, end);
@@ -80,19 +80,19 @@ export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
 
 /**
  * Returns the concepts in a part of a text.
- * @param which certain topics; all certain concepts; or all possible ones
+ * @param type certain topics; all certain concepts; or all possible ones
  */
 export function conceptsIn(
   words: readonly Hit[],
   span: Span | undefined,
-  which: 'thing' | 'topic' | 'sure' | 'any',
+  type: 'thing' | 'topic' | 'sure' | 'any',
 ): Set<string> {
   const found = new Set<string>();
   for (const { senses } of span ? wordsWithin(words, span) : words) {
     for (const { concept, sure } of senses) {
-      if (which === 'sure' && !sure) continue;
-      if (which === 'topic' && !(sure && isTopic(concept))) continue;
-      if (which === 'thing' && !(sure && isObject(concept))) continue;
+      if (type === 'sure' && !sure) continue;
+      if (type === 'topic' && !(sure && isTopic(concept))) continue;
+      if (type === 'thing' && !(sure && isObject(concept))) continue;
       found.add(concept);
     }
   }
@@ -100,7 +100,7 @@ export function conceptsIn(
 }
 
 /** Returns the first word with certainly this concept. */
-export function wordFor(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
+export function findWord(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
   return (span ? wordsWithin(words, span) : words).find(({ senses }) =>
     senses.some((sense) => sense.sure && sense.concept === concept),
   );

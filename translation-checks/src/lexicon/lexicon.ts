@@ -17,7 +17,7 @@ interface Node {
   readonly next: Map<string, Node>;
   senses?: Sense[];
   /** Whether any ending may follow. */
-  open?: boolean;
+  isPrefix?: boolean;
 }
 
 /** A group of related concepts in a table. */
@@ -28,11 +28,11 @@ export interface Group {
 
 const LETTER = /[a-z\u00e0-\u024f\d]/;
 const ENDINGS = ['', 's', 'es', "'s"];
-function endOfWord(text: string, end: number, open: boolean): number | undefined {
+function endOfWord(text: string, end: number, isPrefix: boolean): number | undefined {
   if (!LETTER.test(text[end - 1]!)) return end;
-  let close = end;
-  while (close < text.length && LETTER.test(text[close]!)) close += 1;
-  if (open || ENDINGS.includes(text.slice(end, close))) return close;
+  let wordEnd = end;
+  while (wordEnd < text.length && LETTER.test(text[wordEnd]!)) wordEnd += 1;
+  if (isPrefix || ENDINGS.includes(text.slice(end, wordEnd))) return wordEnd;
   return undefined;
 }
 
@@ -48,39 +48,40 @@ export class Lexicon {
   find(text: string): Hit[] {
     const hits: Hit[] = [];
     for (let start = 0; start < text.length;) {
-      const hit = this.at(text, start);
+      const hit = this.matchAt(text, start);
       if (hit && hit.senses.length > 0) hits.push(hit);
       start = hit ? hit.at[1] : start + 1;
     }
     return hits;
   }
 
-  private at(text: string, start: number): Hit | undefined {
+  private matchAt(text: string, start: number): Hit | undefined {
     if (start > 0 && LETTER.test(text[start]!) && LETTER.test(text[start - 1]!)) return undefined;
     let node: Node | undefined = this.root;
-    let best: Hit | undefined;
+    let longest: Hit | undefined;
     for (let end = start; (node = node.next.get(text[end] ?? '')) !== undefined;) {
       end += 1;
       if (!node.senses) continue;
-      const close = endOfWord(text, end, node.open ?? false);
-      if (close === undefined) continue;
+      const wordEnd = endOfWord(text, end, node.isPrefix ?? false);
+      if (wordEnd === undefined) continue;
       // A word and its plural may be in different rows. A plural that is read as nothing has no sense of the word.
-      const others = best?.at[1] === close && node.senses.length > 0 ? best.senses : [];
-      best = {
-        word: text.slice(start, close),
-        senses: [...others, ...node.senses],
-        at: [start, close],
+      const previousSenses =
+        longest?.at[1] === wordEnd && node.senses.length > 0 ? longest.senses : [];
+      longest = {
+        word: text.slice(start, wordEnd),
+        senses: [...previousSenses, ...node.senses],
+        at: [start, wordEnd],
       };
     }
-    return best;
+    return longest;
   }
 
   private add(entry: string, concept: string): void {
-    const open = entry.endsWith('*');
-    const mark = /^[~=]/.test(entry) ? entry[0] : '';
-    const word = entry.slice(mark ? 1 : 0, open ? -1 : undefined).toLowerCase();
+    const isPrefix = entry.endsWith('*');
+    const modifier = /^[~=]/.test(entry) ? entry[0] : '';
+    const word = entry.slice(modifier ? 1 : 0, isPrefix ? -1 : undefined).toLowerCase();
     if (word === '') return;
-    if (/[a-z]{2}[^aeiou]y$/.test(word)) this.add(`${mark}${word.slice(0, -1)}ies`, concept);
+    if (/[a-z]{2}[^aeiou]y$/.test(word)) this.add(`${modifier}${word.slice(0, -1)}ies`, concept);
     let node = this.root;
     for (const character of word) {
       let next = node.next.get(character);
@@ -88,8 +89,8 @@ export class Lexicon {
       node = next;
     }
     node.senses ??= [];
-    if (open) node.open = true;
-    if (mark === '=' || node.senses.some((sense) => sense.concept === concept)) return;
-    node.senses.push({ concept, sure: mark === '' });
+    if (isPrefix) node.isPrefix = true;
+    if (modifier === '=' || node.senses.some((sense) => sense.concept === concept)) return;
+    node.senses.push({ concept, sure: modifier === '' });
   }
 }

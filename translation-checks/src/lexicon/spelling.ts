@@ -10,7 +10,7 @@ const OLD_FORMS = new Map(
     .filter(([form, old]) => form !== old && form.length === 1 && old.length === 1),
 );
 /** Missing in the dictionary, because Chinese uses other words. */
-const MORE_FORMS = new Map(
+const EXTRA_FORMS = new Map(
   [
     ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样,衛卫,衞卫,着著'.split(
       ',',
@@ -23,7 +23,7 @@ const HAN = /[\u3400-\u9fff]/g;
 function hanSpelling(text: string): string {
   const old = text.replaceAll(
     HAN,
-    (character) => MORE_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
+    (character) => EXTRA_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
   );
   return simplified(old)
     .replaceAll(/(.)々/gu, '$1$1')
@@ -49,14 +49,14 @@ function latinSpelling(text: string): string {
   );
 }
 
-const LONG = 200;
+const MIN_CACHED_LENGTH = 200;
 const MAX_CACHED = 8;
 
 /** Caches spellings: one long text is searched for many names. */
 function cacheSpelling(spell: (text: string) => string): (text: string) => string {
   const cache = new Map<string, string>();
   return (text) => {
-    if (text.length < LONG) return spell(text);
+    if (text.length < MIN_CACHED_LENGTH) return spell(text);
     let spelled = cache.get(text);
     if (spelled === undefined) {
       if (cache.size >= MAX_CACHED) cache.clear();

@@ -11,13 +11,14 @@ const VARIANTS = new Map(entriesOf(variants));
 const PHRASES = new Map(entriesOf(phrases));
 const REGIONAL = new Map(
   REGIONAL_ROWS.flatMap(({ zh, zh_TW }) => {
-    const usual = zh_TW.find(({ isCommonInOtherRegions }) => !isCommonInOtherRegions) ?? zh_TW[0];
-    return usual ? zh.map(({ text }) => [text, usual.text] as const) : [];
+    const usualWord =
+      zh_TW.find(({ isCommonInOtherRegions }) => !isCommonInOtherRegions) ?? zh_TW[0];
+    return usualWord ? zh.map(({ text }) => [text, usualWord.text] as const) : [];
   }),
 );
 
 /** Words whose first candidate character is wrong. */
-const OTHERWISE = new Map([
+const EXCEPTIONS = new Map([
   ['烘干机', '烘乾機'],
   ['熨斗', '熨斗'],
   ['洗发', '洗髮'],
@@ -31,7 +32,7 @@ const OTHERWISE = new Map([
 
 /** Converts a word of the tables to Traditional characters. Texts are converted elsewhere, with context. */
 export function traditional(word: string): string {
-  const regional = OTHERWISE.get(word) ?? REGIONAL.get(word);
+  const regional = EXCEPTIONS.get(word) ?? REGIONAL.get(word);
   if (regional !== undefined) return regional;
   const traditionalWord = [...word]
     .map((character) => CHARACTERS.get(character) ?? character)

@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '../language.js';
 import { type Hit, Lexicon } from './lexicon.js';
 import { rowsOf, wordsOf } from './table.js';
 
-const TABLES = [rowsOf('polarity'), rowsOf('contrasts'), rowsOf('topics')];
+const LEXICON_TABLES = [rowsOf('polarity'), rowsOf('contrasts'), rowsOf('topics')];
 
 /** Both Chinese scripts use one column, in Simplified characters. */
 export const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const satisfies Record<
@@ -14,9 +14,9 @@ export const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const sat
 /** One lexicon for each table: a word may have a meaning in each, and all must be found. */
 const LEXICONS = new Map(
   LANGUAGES.map((language) => {
-    const entriesOf = (rows: (typeof TABLES)[number]) =>
+    const entriesOf = (rows: (typeof LEXICON_TABLES)[number]) =>
       rows.map((row) => [row.concept, wordsOf(row[COLUMN[language]])] as const);
-    return [language, TABLES.map((rows) => new Lexicon(entriesOf(rows)))];
+    return [language, LEXICON_TABLES.map((rows) => new Lexicon(entriesOf(rows)))];
   }),
 );
 
@@ -35,13 +35,13 @@ export function simplified(text: string): string {
   return text.replaceAll(HAN, (character) => SIMPLIFIED.get(character) ?? character);
 }
 
-function spelling(plain: string, language: Language): string {
+function normalizeSpelling(plain: string, language: Language): string {
   const text = plain.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
   return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
 }
 
-export function wordsIn(plain: string, language: Language): Hit[] {
-  const text = spelling(plain, language);
+export function findLexiconWords(plain: string, language: Language): Hit[] {
+  const text = normalizeSpelling(plain, language);
   // Matched in Simplified, reported as written in the text.
   return LEXICONS.get(language)!.flatMap((lexicon) =>
     lexicon.find(text).map((hit) => ({ ...hit, word: plain.slice(...hit.at) })),
@@ -51,10 +51,10 @@ export function wordsIn(plain: string, language: Language): Hit[] {
 /** Maps each concept to its first word without a mark (`~`, `=`, `*`); earlier tables take precedence. */
 function usualForms(language: Language): Map<string, string> {
   const forms = new Map<string, string>();
-  for (const row of TABLES.flat()) {
+  for (const row of LEXICON_TABLES.flat()) {
     const words = wordsOf(row[COLUMN[language]]);
-    const usual = words.find((word) => /^[^~=].*[^*]$|^[^~=*]$/u.test(word));
-    if (usual && !forms.has(row.concept)) forms.set(row.concept, usual);
+    const usualWord = words.find((word) => /^[^~=].*[^*]$|^[^~=*]$/u.test(word));
+    if (usualWord && !forms.has(row.concept)) forms.set(row.concept, usualWord);
   }
   return forms;
 }

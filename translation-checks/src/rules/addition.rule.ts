@@ -1,12 +1,12 @@
 import { sizeOf } from '../align/align.js';
 import { unmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { missingTopics, findUnmatchedSentence } from './omission.rule.js';
 
-const SOME = 15;
+const MIN_SENTENCE_LENGTH = 15;
 const MORE = 1.4;
 /** Length ratios of an addition: with and without a sentence that has nothing in common with the source. */
 const LONGER = 1.5;
@@ -24,14 +24,15 @@ export const addition: Rule = {
       const text = target.text.slice(...clause);
       return [warningFinding('addition', `The source does not mention "${text}".`, clause)];
     }
-    const new_ = missingTopics(target, undefined, source);
-    if (new_.length === 0) return [];
+    const newTopics = missingTopics(target, undefined, source);
+    if (newTopics.length === 0) return [];
     const share =
-      sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
+      sizeOf(target.normalized, target.language) /
+      Math.max(sizeOf(source.normalized, source.language), 1);
     // One new topic without more text is a paraphrase.
-    if (new_.length === 1 && share < MORE) return [];
-    const word = wordFor(target.words, new_[0]!);
-    const hits = new_.flatMap((concept) => wordFor(target.words, concept) ?? []);
+    if (newTopics.length === 1 && share < MORE) return [];
+    const word = findWord(target.words, newTopics[0]!);
+    const hits = newTopics.flatMap((concept) => findWord(target.words, concept) ?? []);
     const words = [...new Set(hits.map(({ word: one }) => `"${one}"`))];
     const sides = { base: [], text: hits.map(({ at }) => at) };
     return [warningFinding('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
@@ -42,26 +43,30 @@ function newSentences(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   const findings: Finding[] = [];
   const share =
-    sizeOf(target.plain, target.language) / Math.max(sizeOf(source.plain, source.language), 1);
+    sizeOf(target.normalized, target.language) /
+    Math.max(sizeOf(source.normalized, source.language), 1);
   for (const bead of beads) {
     const span = spanOf(target, bead.target);
-    const more = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
-    const unasked = more && share > 1 && span && findUnmatchedSentence(target, bead.target, source);
-    if (unasked)
-      findings.push(warningFinding('addition', `The source does not mention "${unasked}".`, span));
-    const from = spanOf(source, bead.source);
-    if (more && from && span && !unasked) {
-      const alone = standsAlone(target, bead.target, source, from);
+    const hasMoreSentences = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
+    const unmatched =
+      hasMoreSentences && share > 1 && span && findUnmatchedSentence(target, bead.target, source);
+    if (unmatched)
+      findings.push(
+        warningFinding('addition', `The source does not mention "${unmatched}".`, span),
+      );
+    const sourceSpan = spanOf(source, bead.source);
+    if (hasMoreSentences && sourceSpan && span && !unmatched) {
+      const hasUnrelatedSentence = hasUnrelatedSentenceIn(target, bead.target, source, sourceSpan);
       const longer =
-        sizeOf(target.plain.slice(...span), target.language) /
-        Math.max(sizeOf(source.plain.slice(...from), source.language), 1);
-      if (longer > (alone ? LONGER : MUCH_MORE))
+        sizeOf(target.normalized.slice(...span), target.language) /
+        Math.max(sizeOf(source.normalized.slice(...sourceSpan), source.language), 1);
+      if (longer > (hasUnrelatedSentence ? LONGER : MUCH_MORE))
         findings.push(
           warningFinding('addition', 'One sentence more than the source, and longer.', span),
         );
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
-    if (sizeOf(target.plain.slice(...span), target.language) < SOME) continue;
+    if (sizeOf(target.normalized.slice(...span), target.language) < MIN_SENTENCE_LENGTH) continue;
     if (isRestated(target, span) || isCourtesy(pair, span)) continue;
     findings.push(warningFinding('addition', 'The source has no such sentence.', span));
   }
@@ -69,32 +74,37 @@ function newSentences(pair: TextPair): Finding[] {
 }
 
 /** Whether one sentence has nothing in common with the other text, whose content the remaining sentences cover. */
-export function standsAlone(
+export function hasUnrelatedSentenceIn(
   { sentences, words, language, facts }: AnalyzedText,
   [first, end]: readonly [number, number],
   other: AnalyzedText,
   span: Span,
 ): boolean {
-  const size = sizeOf(other.plain.slice(...span), other.language);
+  const size = sizeOf(other.normalized.slice(...span), other.language);
   const topics = conceptsIn(other.words, span, 'any');
   const all = sentences.slice(first, end);
-  const whole = all.reduce((sum, { text }) => sum + sizeOf(text, language), 0);
+  const totalLength = all.reduce((sum, { text }) => sum + sizeOf(text, language), 0);
   return all.some(({ at, text }, index) => {
     if (index === 0) return false;
-    const own = sizeOf(text, language);
-    const rest = (whole - own) / Math.max(size, 1);
+    const sentenceLength = sizeOf(text, language);
+    const rest = (totalLength - sentenceLength) / Math.max(size, 1);
     const covered = conceptsIn(words, at, 'topic');
     const figures = facts.some((fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
-    return own > SOME && rest > 0.75 && !figures && covered.isDisjointFrom(topics);
+    return (
+      sentenceLength > MIN_SENTENCE_LENGTH &&
+      rest > 0.75 &&
+      !figures &&
+      covered.isDisjointFrom(topics)
+    );
   });
 }
 
 /** A sentence of figures only is covered by the rules of figures: "Saturday, October 3, 2026." */
-function isRestated({ plain, facts }: AnalyzedText, [from, to]: Span): boolean {
-  const within = facts.filter(({ at }) => at[0] >= from && at[1] <= to);
+function isRestated({ normalized, facts }: AnalyzedText, [sourceSpan, targetSpan]: Span): boolean {
+  const within = facts.filter(({ at }) => at[0] >= sourceSpan && at[1] <= targetSpan);
   const rest = within.reduceRight(
-    (text, { at }) => text.slice(0, at[0] - from) + text.slice(at[1] - from),
-    plain.slice(from, to),
+    (text, { at }) => text.slice(0, at[0] - sourceSpan) + text.slice(at[1] - sourceSpan),
+    normalized.slice(sourceSpan, targetSpan),
   );
   return (
     within.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(/\b(?:on|at|from|to|and)\b/gi, ''))
@@ -110,7 +120,7 @@ function isCourtesy({ source, target }: TextPair, span: Span): boolean {
 
 /** Reports "free" without a counterpart in the source. */
 function findAddedFree({ source, target }: TextPair): Finding[] {
-  const word = wordFor(target.words, 'free');
+  const word = findWord(target.words, 'free');
   if (!word) return [];
   const covered = conceptsIn(source.words, undefined, 'any');
   if (['free', 'included'].some((concept) => covered.has(concept))) return [];

@@ -1,7 +1,7 @@
 import { type Language } from '../language.js';
 import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
-const END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
+const SENTENCE_END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
 const EMOJI_END = /[\p{Extended_Pictographic}\uFE0F]\s*$/u;
 
 /** Words that cannot end a text. */
@@ -30,36 +30,36 @@ export const cutOff: Rule = {
   check({ source, target, field }) {
     const text = target.text.trimEnd();
     const last = target.sentences.at(-1);
-    if (!last || field.list || target.cut) return [];
-    const sourceEnds = END.test(source.text) || EMOJI_END.test(source.text);
+    if (!last || field.list || target.isTruncated) return [];
+    const sourceEnds = SENTENCE_END.test(source.text) || EMOJI_END.test(source.text);
     const at = [Math.max(last.at[0], last.at[1] - 12), last.at[1]] as const;
     const openings = text.match(OPENING)?.length ?? 0;
     const closings = text.match(CLOSING)?.length ?? 0;
-    const unclosed =
+    const hasUnclosedBracket =
       openings > closings &&
       (source.text.match(OPENING)?.length ?? 0) <= (source.text.match(CLOSING)?.length ?? 0);
-    const dangling =
+    const hasDanglingWord =
       DANGLING[target.language].exec(text) &&
       !WHOLE.test(text) &&
       !DANGLING[source.language].test(source.text.trimEnd());
-    if (dangling && !field.title && last.text.length > 6) {
+    if (hasDanglingWord && !field.title && last.text.length > 6) {
       return [blockingFinding('cut_off', 'The text ends in the middle of a sentence.', at)];
     }
-    if (unclosed)
+    if (hasUnclosedBracket)
       return [blockingFinding('cut_off', 'A bracket or quotation mark is not closed.', at)];
-    if (!sourceEnds || END.test(text) || EMOJI_END.test(text)) return [];
+    if (!sourceEnds || SENTENCE_END.test(text) || EMOJI_END.test(text)) return [];
     // A label and its value: 写真：川辺花子
     if (/^[^:：。.]{1,20}[:：]/u.test(last.text) && !/[。.!！?？]/u.test(last.text)) return [];
     // A single line without a full stop may be a heading, but not after complete sentences.
     if (
       target.sentences.length > 1 &&
-      END.test(target.sentences.at(-2)!.text) &&
+      SENTENCE_END.test(target.sentences.at(-2)!.text) &&
       !text.includes('\n')
     ) {
       return [blockingFinding('cut_off', 'The last sentence is incomplete.', at)];
     }
-    const long = target.language === 'en' ? LONG : LONG_IN_HAN;
-    return /[。.]$/u.test(source.text) && last.text.length > long
+    const minLength = target.language === 'en' ? LONG : LONG_IN_HAN;
+    return /[。.]$/u.test(source.text) && last.text.length > minLength
       ? [warningFinding('cut_off', 'The text does not end with a full stop.', at)]
       : [];
   },

@@ -22,11 +22,11 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   const bare = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
   const counts = new Set<number>();
   let joined = false;
-  const ways = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
-  const parted = ways.filter((way) => way.some((by) => by.test(bare)));
-  const plain = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? parted : [[COMMAS]];
-  for (const way of plain) {
-    const parts = way.reduce(split, [bare] as readonly string[]);
+  const separatorSets = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
+  const matchingSets = separatorSets.filter((separators) => separators.some((by) => by.test(bare)));
+  const plain = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? matchingSets : [[COMMAS]];
+  for (const separators of plain) {
+    const parts = separators.reduce(split, [bare] as readonly string[]);
     counts.add(parts.length);
     // The last two may be joined by a word.
     const last = parts.at(-1) ?? '';
@@ -45,8 +45,9 @@ function checkList({ source, target }: TextPair) {
   // If both sides join the last two, the joining words are equivalent.
   const same = ([least, most]: readonly [number, number]) => least === most;
   const ends = (pick: typeof Math.max) => [pick(...wanted), pick(...found)] as const;
-  const alike = ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
-  if (alike && wanted.intersection(found).size > 0) return [];
+  const endsMatch =
+    ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
+  if (endsMatch && wanted.intersection(found).size > 0) return [];
   const message = `The list must have ${[...wanted].join(' or ')} entries, not ${[...found].join(' or ')}.`;
   return [blockingFinding('entries', message)];
 }
@@ -65,7 +66,7 @@ const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
 const LAST = /还有|還有|以及|それに|および|及び/u;
 
 /** 漫画に中古ゲーム: the last item of a Japanese row. */
-const NI =
+const JAPANESE_LAST_ITEM =
   /^[^に]*[\p{Script=Han}\p{Script=Katakana}ー]に[\p{Script=Han}\p{Script=Katakana}][^に]*$/u;
 
 /** Certainly joins two items: 和 also means Japan, as in 和室. */
@@ -79,7 +80,7 @@ const isOneClause = (text: string) =>
     .filter((clause) => clause.trim()).length === 1;
 
 /** Returns the possible numbers of items in the rows of a sentence. */
-function namedIn(text: string, language: Language): Set<number> {
+function countItems(text: string, language: Language): Set<number> {
   if (language === 'en') {
     const most = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
     return new Set([Math.max(...most)]);
@@ -93,7 +94,7 @@ function namedIn(text: string, language: Language): Set<number> {
     const items = row.replace(TOPIC, '').split(STOPS);
     if (items.length < 2) continue;
     if (!LAST.test(row) && !PAIR.test(items.at(-1)!)) counts.add(items.length);
-    if (NI.test(items.at(-1)!)) counts.add(items.length + 1);
+    if (JAPANESE_LAST_ITEM.test(items.at(-1)!)) counts.add(items.length + 1);
     counts.add(
       items.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
@@ -120,13 +121,22 @@ function isRow(text: string): boolean {
 /** Compares lists written as sentences. */
 function checkSentences({ source, target, beads }: TextPair): Finding[] {
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const wanted = namedIn(source.plain.slice(...from).replaceAll(IN_FIGURES, ''), source.language);
-    const found = namedIn(target.plain.slice(...to).replaceAll(IN_FIGURES, ''), target.language);
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const wanted = countItems(
+      source.normalized.slice(...sourceSpan).replaceAll(IN_FIGURES, ''),
+      source.language,
+    );
+    const found = countItems(
+      target.normalized.slice(...targetSpan).replaceAll(IN_FIGURES, ''),
+      target.language,
+    );
     const most = Math.max(0, ...wanted);
-    const isPlain = [source.plain.slice(...from), target.plain.slice(...to)].every(isOneClause);
+    const isPlain = [
+      source.normalized.slice(...sourceSpan),
+      target.normalized.slice(...targetSpan),
+    ].every(isOneClause);
     if (
       most < 2 ||
       (most === 2 && (Math.max(...found) < 3 || !isPlain)) ||
@@ -135,18 +145,30 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
       wanted.intersection(found).size > 0
     )
       continue;
-    const fewer = Math.max(...found) < Math.min(...wanted);
-    const changed = fewer ? missingTopics(source, from, target) : missingTopics(target, to, source);
+    const hasFewer = Math.max(...found) < Math.min(...wanted);
+    const changed = hasFewer
+      ? missingTopics(source, sourceSpan, target)
+      : missingTopics(target, targetSpan, source);
     const message = `The source names ${most} items, the text ${Math.max(...found)}.`;
-    const near = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
+    const isNearCount = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
     const english = [source, target].find(({ language }) => language === 'en');
-    const row =
+    const isRowSentence =
       !english ||
-      (isRow(english.plain.slice(...(english === source ? from : to))) &&
-        isOneClause(english === source ? target.plain.slice(...to) : source.plain.slice(...from)));
+      (isRow(english.normalized.slice(...(english === source ? sourceSpan : targetSpan))) &&
+        isOneClause(
+          english === source
+            ? target.normalized.slice(...targetSpan)
+            : source.normalized.slice(...sourceSpan),
+        ));
     if (changed.length > 0)
-      return [(near || row ? blockingFinding : warningFinding)('entries', message, to)];
-    if (near && row) return [warningFinding('entries', message, to)];
+      return [
+        (isNearCount || isRowSentence ? blockingFinding : warningFinding)(
+          'entries',
+          message,
+          targetSpan,
+        ),
+      ];
+    if (isNearCount && isRowSentence) return [warningFinding('entries', message, targetSpan)];
   }
   return [];
 }

@@ -1,10 +1,10 @@
 import { type Finding, type Span } from '../finding.js';
-import { CONTRAST_SETS, conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type Group, type Hit } from '../lexicon/lexicon.js';
 import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { findSwappedAttachments } from './exchange/attached.js';
 import { agreedBounds, findInvertedBounds } from './exchange/bounds.js';
-import { exceptionIn } from './exchange/exceptions.js';
+import { findException } from './exchange/exceptions.js';
 import { swappedStatements } from './exchange/swapped.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
@@ -26,8 +26,8 @@ export const exchange: Rule = {
   check(pair) {
     const found = new Map<string, Finding>();
     for (const finding of [
-      ...exchangesIn(pair),
-      ...signsIn(pair),
+      ...findExchanges(pair),
+      ...findChangedDirections(pair),
       ...findInvertedBounds(pair),
       ...findSwappedAttachments(pair),
       ...swappedStatements(pair),
@@ -39,49 +39,55 @@ export const exchange: Rule = {
   },
 };
 
-function* exchangesIn(pair: TextPair): Generator<Finding> {
+function* findExchanges(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   const otherDays = listsComplementDays(pair);
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const sourceConcepts = conceptsIn(source.words, from, 'sure');
-    const sayable = conceptsIn(source.words, from, 'any');
-    const targetConcepts = conceptsIn(target.words, to, 'sure');
-    const allowed = conceptsIn(target.words, to, 'any');
-    const bounded = agreedBounds(pair, from, to) !== undefined;
-    const excepted = exceptionIn(pair, from, to)?.same;
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const sourceConcepts = conceptsIn(source.words, sourceSpan, 'sure');
+    const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
+    const targetConcepts = conceptsIn(target.words, targetSpan, 'sure');
+    const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
+    const bounded = agreedBounds(pair, sourceSpan, targetSpan) !== undefined;
+    const excepted = findException(pair, sourceSpan, targetSpan)?.same;
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
       if ((otherDays || excepted) && name === 'open and closed') continue;
       if (bounded && BOUNDS.has(name)) continue;
       if (IN_ORDER.has(name)) {
-        const turned = turnedIn(set, [source.words, from], [target.words, to]);
+        const turned = findTurnedOrder(set, [source.words, sourceSpan], [target.words, targetSpan]);
         if (turned) {
           yield turned;
           continue;
         }
       }
       const lost = concepts.filter(
-        (concept) => sourceConcepts.has(concept) && !allowed.has(concept),
+        (concept) => sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept),
       );
       const added = (concept: string) =>
-        !sayable.has(concept) ||
+        !possibleSourceConcepts.has(concept) ||
         // Of "all" and "most" one is missing, and the other is repeated.
         (name === 'all and some' &&
           lost.length > 0 &&
-          timesOf(target.words, to, concept) > timesOf(source.words, from, concept));
-      const new_ = concepts.filter((concept) => targetConcepts.has(concept) && added(concept));
-      if (lost.length === 0 || new_.length === 0) {
+          timesOf(target.words, targetSpan, concept) > timesOf(source.words, sourceSpan, concept));
+      const gained = concepts.filter((concept) => targetConcepts.has(concept) && added(concept));
+      if (lost.length === 0 || gained.length === 0) {
         if (name === 'all and some' && lost.length > 0) {
-          yield* replacedQuantifier(set, lost[0]!, [source.words, from], [target.words, to]);
+          yield* replacedQuantifier(
+            set,
+            lost[0]!,
+            [source.words, sourceSpan],
+            [target.words, targetSpan],
+          );
         }
-        if (IN_NAMES.has(name)) yield* perhaps(set, [source.words, from], [target.words, to]);
+        if (IN_NAMES.has(name))
+          yield* perhaps(set, [source.words, sourceSpan], [target.words, targetSpan]);
         continue;
       }
-      const word = wordFor(target.words, new_[0]!, to);
-      const was = wordFor(source.words, lost[0]!, from);
+      const word = findWord(target.words, gained[0]!, targetSpan);
+      const was = findWord(source.words, lost[0]!, sourceSpan);
       const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
       const createFinding = name === 'colors' ? warningFinding : blockingFinding;
       yield createFinding('exchange', message, word?.at, was && { base: [was.at] });
@@ -93,13 +99,13 @@ function* exchangesIn(pair: TextPair): Generator<Finding> {
 function* turnedExceptions(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const exception = exceptionIn(pair, from, to);
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const exception = findException(pair, sourceSpan, targetSpan);
     if (!exception || exception.same) continue;
-    const before = wordFor(source.words, exception.was, from);
-    const word = wordFor(target.words, exception.is, to);
+    const before = findWord(source.words, exception.was, sourceSpan);
+    const word = findWord(target.words, exception.is, targetSpan);
     const message = `"${before?.word}" has become "${word?.word}".`;
     yield blockingFinding('exchange', message, word?.at, before && { base: [before.at] });
   }
@@ -112,13 +118,15 @@ function* replacedQuantifier(
   source: Part,
   target: Part,
 ): Generator<Finding> {
-  const sayable = conceptsIn(...source, 'any');
-  const other = concepts.find((concept) => concept !== lost && !sayable.has(concept));
+  const possibleSourceConcepts = conceptsIn(...source, 'any');
+  const other = concepts.find(
+    (concept) => concept !== lost && !possibleSourceConcepts.has(concept),
+  );
   const word = wordsWithin(...target).find(({ senses }) =>
     senses.some(({ concept }) => concept === other),
   );
   if (!word) return;
-  const before = wordFor(source[0], lost, source[1]);
+  const before = findWord(source[0], lost, source[1]);
   const message = `"${before?.word}" may have become "${word.word}" (${name}).`;
   yield warningFinding('exchange', message, word.at, before && { base: [before.at] });
 }
@@ -131,25 +139,25 @@ const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>
 /** One side is missing and the other new, but a word is ambiguous: 南 in 南海. */
 function* perhaps({ name, concepts }: Group, source: Part, target: Part): Generator<Finding> {
   const sourceConcepts = conceptsIn(...source, 'sure');
-  const sayable = conceptsIn(...source, 'any');
+  const possibleSourceConcepts = conceptsIn(...source, 'any');
   const targetConcepts = conceptsIn(...target, 'sure');
-  const allowed = conceptsIn(...target, 'any');
+  const possibleTargetConcepts = conceptsIn(...target, 'any');
   const isReplaced = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
     concepts.find((concept) => sure.has(concept) && !other.has(concept));
   const [lost, lostPerhaps] = [
-    isReplaced(sourceConcepts, allowed),
+    isReplaced(sourceConcepts, possibleTargetConcepts),
     isReplaced(sourceConcepts, targetConcepts),
   ];
-  const [new_, newPerhaps] = [
-    isReplaced(targetConcepts, sayable),
+  const [gained, newPerhaps] = [
+    isReplaced(targetConcepts, possibleSourceConcepts),
     isReplaced(targetConcepts, sourceConcepts),
   ];
   const pair =
-    lost && newPerhaps ? [lost, newPerhaps] : new_ && lostPerhaps ? [lostPerhaps, new_] : [];
+    lost && newPerhaps ? [lost, newPerhaps] : gained && lostPerhaps ? [lostPerhaps, gained] : [];
   const [was, is] = pair;
   if (was === undefined || is === undefined || was === is) return;
-  const before = wordFor(source[0], was, source[1]);
-  const word = wordFor(target[0], is, target[1]);
+  const before = findWord(source[0], was, source[1]);
+  const word = findWord(target[0], is, target[1]);
   yield warningFinding(
     'exchange',
     `"${before?.word}" may have become "${word?.word}" (${name}).`,
@@ -159,7 +167,7 @@ function* perhaps({ name, concepts }: Group, source: Part, target: Part): Genera
 }
 
 /** Returns the members of a group in order. Undefined if a word is ambiguous. */
-function orderIn(
+function membersInOrder(
   { concepts }: Group,
   [words, span]: readonly [readonly Hit[], Span],
 ): { concept: string; at: Span }[] {
@@ -172,12 +180,12 @@ function orderIn(
 type Part = readonly [readonly Hit[], Span];
 
 /** Compares the order of turns: left then right for right then left. */
-function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
-  const was = orderIn(set, source);
-  const is = orderIn(set, target);
+function findTurnedOrder(set: Group, source: Part, target: Part): Finding | undefined {
+  const was = membersInOrder(set, source);
+  const is = membersInOrder(set, target);
   if (was.length < 2 || was.length !== is.length) return undefined;
-  const wrong = is.findIndex(({ concept }, index) => concept !== was[index]!.concept);
-  if (wrong < 0) return undefined;
+  const wrongIndex = is.findIndex(({ concept }, index) => concept !== was[index]!.concept);
+  if (wrongIndex < 0) return undefined;
   const sorted = (all: typeof was) =>
     all
       .map(({ concept }) => concept)
@@ -185,28 +193,28 @@ function turnedIn(set: Group, source: Part, target: Part): Finding | undefined {
       .join();
   const same = sorted(was) === sorted(is);
   // Languages may order words differently.
-  const mirrored = same && is.length > 2;
-  return (mirrored ? warningFinding : blockingFinding)(
+  const isReordered = same && is.length > 2;
+  return (isReordered ? warningFinding : blockingFinding)(
     'exchange',
     `The order differs from the source (${set.name}).`,
-    is[wrong]!.at,
-    { base: [was[wrong]!.at] },
+    is[wrongIndex]!.at,
+    { base: [was[wrongIndex]!.at] },
   );
 }
 
 const SIDES = [...'東西南北左右'];
 
 /** Chinese and Japanese share characters: 北詰 is not 南詰. */
-function signsIn({ source, target }: TextPair): Finding[] {
+function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const before = source.plain.replaceAll('东', '東');
-  const after = target.plain.replaceAll('东', '東');
+  const before = source.normalized.replaceAll('东', '東');
+  const after = target.normalized.replaceAll('东', '東');
   const change = (sign: string) => after.split(sign).length - before.split(sign).length;
   const lost = SIDES.find((sign) => change(sign) < 0 && !after.includes(sign));
-  const new_ = SIDES.find((sign) => change(sign) > 0 && !before.includes(sign));
-  if (lost === undefined || new_ === undefined) return [];
-  const at = after.indexOf(new_);
+  const gained = SIDES.find((sign) => change(sign) > 0 && !before.includes(sign));
+  if (lost === undefined || gained === undefined) return [];
+  const at = after.indexOf(gained);
   const was = before.indexOf(lost);
   const sides = { base: [[was, was + 1] as const] };
-  return [blockingFinding('exchange', `"${lost}" has become "${new_}".`, [at, at + 1], sides)];
+  return [blockingFinding('exchange', `"${lost}" has become "${gained}".`, [at, at + 1], sides)];
 }

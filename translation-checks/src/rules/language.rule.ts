@@ -18,7 +18,7 @@ const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
 const latinIn = (text: string) => text.match(WORD) ?? [];
 
 /** Reports English left in an East Asian text. */
-function latinLeft({ source, target, field }: TextPair): Finding[] {
+function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
   for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
@@ -63,9 +63,9 @@ function isForeign(words: readonly string[], source: string): boolean {
 function untranslatedEntries(source: string, text: string): Finding[] {
   const entries = text.split(/[,，、;；・/／\n]/u).map((entry) => entry.trim());
   const plain = entries.filter((entry) => /^[A-Z]?[a-z]{3,}(?: [a-z]+)*$/.test(entry));
-  const left = plain.filter((entry) => source.includes(entry));
-  if (left.length < 2) return [];
-  return [blockingFinding('language', `Not translated: "${left.join('", "')}"`)];
+  const untranslated = plain.filter((entry) => source.includes(entry));
+  if (untranslated.length < 2) return [];
+  return [blockingFinding('language', `Not translated: "${untranslated.join('", "')}"`)];
 }
 
 /** Latin words that East Asian texts contain. */
@@ -77,7 +77,7 @@ const COUNTED =
   /(?<![\p{Script=Latin}\p{Ps}\p{Pi}「『'"&-] ?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)(?= ?[\p{Script=Han}\p{Script=Hiragana}])/iu;
 
 /** Reports a single word of a third language or of the source. */
-function strangeWord({ source, target }: TextPair): Finding[] {
+function findForeignWord({ source, target }: TextPair): Finding[] {
   const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
@@ -114,20 +114,20 @@ function strangeWord({ source, target }: TextPair): Finding[] {
 const CLAUSE = /[^.!?;:,\n。、，]+/g;
 
 /** Reports Latin text that is not English. */
-function foreign({ source, target }: TextPair): Finding[] {
+function findForeignClauses({ source, target }: TextPair): Finding[] {
   for (const { 0: text, index } of target.text.matchAll(CLAUSE)) {
     const at: Span = [index, index + text.length];
     const words = latinIn(text).map((word) => word.toLowerCase());
-    const strange = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
+    const foreignCount = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
     const english = words.filter((word) => ENGLISH.has(word)).length;
     // A few capitalized words may be a name.
-    const named =
+    const mayBeName =
       words.length < 5 && !/(?:^| )(?!(?:la|le|de|du|el|of|the) )\p{Ll}{3,}/u.test(text);
     if (
-      !named &&
+      !mayBeName &&
       words.length > 2 &&
-      strange > 1 &&
-      strange > english &&
+      foreignCount > 1 &&
+      foreignCount > english &&
       !source.text.includes(text)
     ) {
       return [blockingFinding('language', 'The text is not in English.', at)];
@@ -140,7 +140,8 @@ function foreign({ source, target }: TextPair): Finding[] {
 export const language: Rule = {
   name: 'language',
   check(pair) {
-    const found = pair.target.language === 'en' ? foreign(pair) : latinLeft(pair);
-    return found.length > 0 ? found : strangeWord(pair);
+    const found =
+      pair.target.language === 'en' ? findForeignClauses(pair) : findUntranslatedLatin(pair);
+    return found.length > 0 ? found : findForeignWord(pair);
   },
 };

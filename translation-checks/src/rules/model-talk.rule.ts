@@ -3,7 +3,7 @@ import { type Finding, type Span } from '../finding.js';
 import { blockingFinding, type Rule, type TextPair } from '../rule.js';
 
 /** Remarks of a model about its work, which no guesthouse addresses to guests. */
-const TALK: readonly RegExp[] = [
+const MODEL_REMARKS: readonly RegExp[] = [
   /[([（]\s*(?:or|alternatively|alt\.?|explanation|lit\.?|literally|translated)\b\s*[:：,]?/i,
   /(?:^|\n)[^\S\n]*(?:explanation|alternative(?:ly| translation)?|option \d|version \d|rationale|notes? on|breakdown)\b\s*[:：,]/i,
   /\btranslation of ["“'「『][^\n]{0,200}\bis\b|[」』”"]的(?:[翻英日中]?[译譯]文?|[英日中]文)(?:是|为|為)|[」』”"]の(?:英|日本語|中国語|英語|和)?訳は/i,
@@ -48,7 +48,7 @@ const TALK: readonly RegExp[] = [
 ];
 
 /** Words about texts and translation. */
-const OF_WORDS =
+const TRANSLATION_TERMS =
   /\btranslat\w+|\b(?:re)?(?:word|phras)(?:ing|e[ds]?)\b|\b(?:literal(?:ly)?|nuances?|idiomatic(?:ally)?|connotations?|paraphras\w+|proofread\w*|synonyms?)\b|\bend of (?:text|answer|output|message)\b|\b(?:source|original|target) (?:text|sentence|wording|meaning|phrase|language|word)\b|\bmore (?:natural|formal|informal|casual|literal|concise|polite|colloquial)\b|\bfeel free to (?:replace|swap|change|adjust|adapt|edit|modify|shorten)\b|\b(?:kept|left|omitted|shortened|rendered|adapted|localised|localized) (?:it |this |the |that )?(?:as|for|to|in|sentence|wording|tone|name|text)\b|\b(?:in|for) (?:the )?context\b|\bcharacter limit\b|[译譯]|(?<!申し|言い|内|申)訳(?!あり)|原文|原句|语气|語氣|措辞|措辭|口语|口語|书面语|書面語|文脈|ニュアンス|言い回し|言い換え|语境|語境|润色|潤色|替换为|替換為|改[为為成]["“「]|としました|表記し|と表現|とも言(?:え|い)|也可以?[说說写寫]|可[说說写寫](?:成|作|为|為)|更(?:自然|地道|道地|正式|简洁|簡潔|礼貌|禮貌|贴切|貼切)的?(?:说法|說法|表达|表達|版本|写法|寫法|文字)?/iu;
 
 /** Asides: in brackets, after a note mark or dash, or on a separate line. */
@@ -58,14 +58,14 @@ const QUOTE = /["“「『‘'《]([^"”」』’'》]{2,200})["”」』’'�
 const QUOTES = new RegExp(QUOTE, 'gu');
 
 /** Finds a note about the translation, unless the source contains one. */
-function note({ source, target }: TextPair): Finding | undefined {
+function findNote({ source, target }: TextPair): Finding | undefined {
   const finding = (at: Span) =>
     blockingFinding('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
-  const sourceIsOfWords = OF_WORDS.test(source.text);
+  const sourceIsOfWords = TRANSLATION_TERMS.test(source.text);
   const sourceQuotes = QUOTE.test(source.text);
   for (const { 0: aside, index } of target.text.matchAll(ASIDE)) {
     const at = [index, index + aside.length] as const;
-    const ofWords = OF_WORDS.test(aside) && !sourceIsOfWords;
+    const ofWords = TRANSLATION_TERMS.test(aside) && !sourceIsOfWords;
     const quotes = [...aside.matchAll(QUOTES)].some(
       ([, words = '']) => source.text.includes(words) && LETTERS.test(words),
     );
@@ -73,7 +73,7 @@ function note({ source, target }: TextPair): Finding | undefined {
     if (ofWords || (quotes && foreign && !sourceQuotes)) return finding(at);
   }
   if (target.sentences.length <= source.sentences.length || sourceIsOfWords) return undefined;
-  const sentence = target.sentences.find(({ text }) => OF_WORDS.test(text));
+  const sentence = target.sentences.find(({ text }) => TRANSLATION_TERMS.test(text));
   return sentence && finding(sentence.at);
 }
 
@@ -110,19 +110,19 @@ export const modelTalk: Rule = {
         ),
       ];
     }
-    for (const pattern of [...TALK, LABELS[target.language]]) {
+    for (const pattern of [...MODEL_REMARKS, LABELS[target.language]]) {
       const match = pattern.exec(target.text);
       if (!match) continue;
       // "Certainly." may be a reply of staff, if the source has one.
       if (ANSWERS.test(match[0]) && ANSWERS.test(source.text)) return [];
       // Allowed if the source is about translations itself.
-      if (TALK.some((talk) => talk.test(source.text))) return [];
+      if (MODEL_REMARKS.some((talk) => talk.test(source.text))) return [];
       const at = [match.index, match.index + match[0].length] as const;
       return [
         blockingFinding('model_talk', `"${match[0].trim()}" comments on the translation.`, at),
       ];
     }
-    const noted = note(pair);
+    const noted = findNote(pair);
     return noted ? [noted] : [];
   },
 };

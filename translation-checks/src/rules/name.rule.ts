@@ -8,26 +8,26 @@ import { changedPinyin } from './names/pinyin.js';
 import { changedRoles } from './names/roles.js';
 import { findChangedCharacters } from './names/characters.js';
 import { findChangedSounds, isInKana } from './names/sounds.js';
-import { names, placesIn } from './term.rule.js';
+import { containsTerm, placesIn } from './term.rule.js';
 
 /** Reports places that the source does not name. */
-function newPlaces({ source, target }: TextPair): Finding[] {
+function findNewPlaces({ source, target }: TextPair): Finding[] {
   if (target.language === source.language) return [];
   const before = new Set(placesIn(source.text, source.language).map(({ of }) => of));
   const after = placesIn(target.text, target.language);
   const added = new Set(
     [...new Set(after.map(({ of }) => of))].filter(
-      (of) => !before.has(of) && !names(source.text, of, source.language),
+      (of) => !before.has(of) && !containsTerm(source.text, of, source.language),
     ),
   );
   if (added.size === 0) return [];
-  const isLost = [...before].some((of) => !names(target.text, of, target.language));
-  const sayable = conceptsIn(source.words, undefined, 'any');
+  const isLost = [...before].some((of) => !containsTerm(target.text, of, target.language));
+  const possibleSourceConcepts = conceptsIn(source.words, undefined, 'any');
   return after.flatMap(({ of, word, at }) => {
     if (!added.has(of)) return [];
     // "The castle" is 大阪城 in Osaka.
-    const what = conceptsIn(target.words, at, 'topic');
-    const isReported = what.size > 0 && what.isSubsetOf(sayable);
+    const topics = conceptsIn(target.words, at, 'topic');
+    const isReported = topics.size > 0 && topics.isSubsetOf(possibleSourceConcepts);
     if (!isLost && isReported) return [];
     const createFinding = isLost ? blockingFinding : warningFinding;
     return [createFinding('name', `The source does not mention "${word}".`, at)];
@@ -97,15 +97,15 @@ const has = (text: string, word: string) => {
 };
 
 /** Reports changed or added names in Latin letters. */
-function latin({ source, target }: TextPair): Finding[] {
+function findChangedLatinNames({ source, target }: TextPair): Finding[] {
   const findings: Finding[] = [];
   const before = latinNames(source);
   const after = latinNames(target);
   const lost = firstOf(before, ({ word }) => !has(target.text, word));
-  const new_ = firstOf(after, ({ word }) => !has(source.text, word));
-  for (const { word } of new_) {
+  const added = firstOf(after, ({ word }) => !has(source.text, word));
+  for (const { word } of added) {
     const spelled = foldLatin(word);
-    const like = lost.find((one) => {
+    const similar = lost.find((one) => {
       const other = foldLatin(one.word);
       return (
         distance(spelled, other) <=
@@ -113,12 +113,12 @@ function latin({ source, target }: TextPair): Finding[] {
       );
     });
     const isAdded = target.language !== 'en' && source.language === 'en' && lost.length > 0;
-    if (!like && !isAdded) continue;
-    const message = like
-      ? `"${like.word}" has become "${word}".`
+    if (!similar && !isAdded) continue;
+    const message = similar
+      ? `"${similar.word}" has become "${word}".`
       : `The source does not mention "${word}".`;
     const places = after.filter((one) => one.word === word);
-    const sides = like && { base: [like.at] };
+    const sides = similar && { base: [similar.at] };
     findings.push(...places.map(({ at }) => blockingFinding('name', message, at, sides)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
@@ -141,16 +141,18 @@ function spansIn(text: string, word: string): Span[] {
 /** Account names: @kawabe, kawabe_osaka. */
 const HANDLE = /@[\w.]{2,}|\b[a-z\d]+_[\w.]+/gi;
 
-function handles({ source, target }: TextPair): Finding[] {
-  const handlesIn = ({ plain }: AnalyzedText) =>
-    new Set(plain.replaceAll(/(?<![\w.+-])[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? []);
+function findChangedHandles({ source, target }: TextPair): Finding[] {
+  const handlesIn = ({ normalized }: AnalyzedText) =>
+    new Set(
+      normalized.replaceAll(/(?<![\w.+-])[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? [],
+    );
   const before = handlesIn(source);
   const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
-  const lost = [...before].find((handle) => !target.plain.includes(handle));
+  const lost = [...before].find((handle) => !target.normalized.includes(handle));
   const handle = wrong ?? lost;
   if (handle === undefined) return [];
-  const in_ = ({ plain }: AnalyzedText) => spansIn(plain, handle);
-  const sides = { base: in_(source), text: in_(target) };
+  const spansOfHandle = ({ normalized }: AnalyzedText) => spansIn(normalized, handle);
+  const sides = { base: spansOfHandle(source), text: spansOfHandle(target) };
   return [blockingFinding('name', `Keep account names unchanged: ${handle}`, undefined, sides)];
 }
 
@@ -174,13 +176,13 @@ function sitesIn(spelled: string): Site[] {
 }
 
 /** Reports a place in Han characters that became another of its type. */
-function hanPlaces({ source, target }: TextPair): Finding[] {
+function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const before = foldHan(source.text);
   const after = foldHan(target.text);
   const lost = sitesIn(before).filter(({ name }) => !after.includes(name));
-  const new_ = sitesIn(after).filter(({ name }) => !before.includes(name));
-  const newByKind = new Map(new_.toReversed().map((site) => [site.kind, site]));
+  const added = sitesIn(after).filter(({ name }) => !before.includes(name));
+  const newByKind = new Map(added.toReversed().map((site) => [site.kind, site]));
   for (const { name, kind } of lost) {
     const other = newByKind.get(kind);
     if (!other) continue;
@@ -227,11 +229,13 @@ const ANY_FAMILY = new RegExp(
 );
 const NO_FAMILIES: ReadonlySet<Family> = new Set();
 
-function familiesIn({ plain, language }: AnalyzedText): ReadonlySet<Family> {
-  const text = language === 'en' ? plain : foldHan(plain);
+function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<Family> {
+  const text = language === 'en' ? normalized : foldHan(normalized);
   if (!ANY_FAMILY.test(text)) return NO_FAMILIES;
   return new Set(
-    FAMILIES.filter(({ latin, han }) => latin.test(plain) || (language !== 'en' && han.test(text))),
+    FAMILIES.filter(
+      ({ latin, han }) => latin.test(normalized) || (language !== 'en' && han.test(text)),
+    ),
   );
 }
 
@@ -239,15 +243,17 @@ const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
 const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** Reports a changed surname. */
-function persons({ source, target }: TextPair): Finding[] {
-  const mayName = ({ plain, language }: AnalyzedText) =>
-    language !== 'en' ? HAN_PERSON.test(plain) : MAY_NAME.test(plain) || /\p{Lu}/u.test(plain);
+function findChangedSurnames({ source, target }: TextPair): Finding[] {
+  const mayName = ({ normalized, language }: AnalyzedText) =>
+    language !== 'en'
+      ? HAN_PERSON.test(normalized)
+      : MAY_NAME.test(normalized) || /\p{Lu}/u.test(normalized);
   if (!mayName(source) || !mayName(target)) return [];
   const before = familiesIn(source);
   const after = familiesIn(target);
   const lost = before.difference(after);
-  const new_ = after.difference(before);
-  if (lost.size > 0 && new_.size > 0)
+  const added = after.difference(before);
+  if (lost.size > 0 && added.size > 0)
     return [blockingFinding('name', 'The family name of a person differs from the source.')];
   return source.language === 'en' || target.language === 'en'
     ? []
@@ -260,8 +266,8 @@ function givenNames(
   target: AnalyzedText,
   families: ReadonlySet<Family>,
 ): Finding[] {
-  const before = foldHan(source.plain);
-  const after = foldHan(target.plain);
+  const before = foldHan(source.normalized);
+  const after = foldHan(target.normalized);
   for (const { han } of families) {
     const given = (text: string) =>
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text)?.[1];
@@ -279,30 +285,33 @@ interface Given {
   readonly forms: readonly string[];
 }
 
-const GIVEN: readonly Given[] = rowsOf('given-names').map(({ latin, others }) => ({
+const GIVEN_NAMES: readonly Given[] = rowsOf('given-names').map(({ latin, others }) => ({
   latin: new RegExp(`\\b(?:${wordsOf(latin).join('|')})\\b`, 'i'),
   forms: wordsOf(others).map((form) => foldHan(form)),
 }));
 
-function givenIn({ plain }: AnalyzedText): ReadonlySet<Given> {
-  const text = foldHan(plain);
+function givenIn({ normalized }: AnalyzedText): ReadonlySet<Given> {
+  const text = foldHan(normalized);
   // A longer katakana word is another word: エマ is also in シネマ.
   const has = (form: string) => {
     if (!/^[ァ-ー]/.test(form)) return text.includes(form);
     return new RegExp(`(?<![ァ-ー])${form}(?![ァ-ー])`, 'u').test(text);
   };
-  return new Set(GIVEN.filter(({ latin, forms }) => latin.test(plain) || forms.some(has)));
+  return new Set(
+    GIVEN_NAMES.filter(({ latin, forms }) => latin.test(normalized) || forms.some(has)),
+  );
 }
 
 const MAY_BE_GIVEN = new RegExp(
-  GIVEN.flatMap(({ latin, forms }) => [latin.source, ...forms]).join('|'),
+  GIVEN_NAMES.flatMap(({ latin, forms }) => [latin.source, ...forms]).join('|'),
   'iu',
 );
 
 /** Reports a changed given name, such as Kenji and Yumi, in any two spellings. */
-function otherGiven({ source, target }: TextPair): Finding[] {
-  const may = ({ plain }: AnalyzedText) => MAY_BE_GIVEN.test(foldHan(plain));
-  if (!may(source) || !may(target)) return [];
+function findChangedGivenNames({ source, target }: TextPair): Finding[] {
+  const mayContainGivenName = ({ normalized }: AnalyzedText) =>
+    MAY_BE_GIVEN.test(foldHan(normalized));
+  if (!mayContainGivenName(source) || !mayContainGivenName(target)) return [];
   const before = givenIn(source);
   const after = givenIn(target);
   return before.difference(after).size > 0 && after.difference(before).size > 0
@@ -314,9 +323,9 @@ function otherGiven({ source, target }: TextPair): Finding[] {
 const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
 /** Reports a foreign name in Chinese characters of which a part changed completely. */
-function dotted({ source, target }: TextPair): Finding[] {
+function findChangedDottedNames({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const namesOf = ({ plain }: AnalyzedText) => [...foldHan(plain).matchAll(DOTTED)];
+  const namesOf = ({ normalized }: AnalyzedText) => [...foldHan(normalized).matchAll(DOTTED)];
   const before = namesOf(source);
   const after = namesOf(target);
   if (before.length === 0 || before.length !== after.length) return [];
@@ -334,14 +343,14 @@ export const name: Rule = {
   name: 'name',
   check(pair) {
     return [
-      ...newPlaces(pair),
+      ...findNewPlaces(pair),
       ...changedRoles(pair),
-      ...latin(pair),
-      ...handles(pair),
-      ...hanPlaces(pair),
-      ...persons(pair),
-      ...otherGiven(pair),
-      ...dotted(pair),
+      ...findChangedLatinNames(pair),
+      ...findChangedHandles(pair),
+      ...findChangedHanPlaces(pair),
+      ...findChangedSurnames(pair),
+      ...findChangedGivenNames(pair),
+      ...findChangedDottedNames(pair),
       ...findChangedCharacters(pair),
       ...findChangedSounds(pair),
       ...changedPinyin(pair),

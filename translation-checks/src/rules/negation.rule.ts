@@ -1,6 +1,6 @@
 import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, isContrast, isTopic, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { conceptsIn, isContrast, isTopic, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
 import {
   findNegations,
@@ -11,10 +11,10 @@ import {
 import { type AnalyzedText } from '../analyzed-text.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 import { agreedBounds } from './exchange/bounds.js';
-import { exceptionIn } from './exchange/exceptions.js';
+import { findException } from './exchange/exceptions.js';
 
 /** Concepts that may be a negation, or an idiom that another language negates. */
-const NOES = ['ban', 'not', 'doubt', 'idiom', 'except'];
+const NEGATIONS = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない means "only", and is not a negation. */
 const ONLY = /しか(?![ねしもる])/u;
@@ -28,8 +28,8 @@ const WITHOUT: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Whether a negative sentence can be rephrased positively. */
-export const canBeRephrased = ({ plain, language }: AnalyzedText, span: Span) =>
-  WITHOUT[language].test(plain.slice(...span));
+export const canBeRephrased = ({ normalized, language }: AnalyzedText, span: Span) =>
+  WITHOUT[language].test(normalized.slice(...span));
 
 const FIRST =
   /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
@@ -56,100 +56,105 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
 };
 
 class Side {
-  private readonly any: ReadonlySet<string>;
-  private readonly only: boolean;
+  private readonly possibleConcepts: ReadonlySet<string>;
+  private readonly isOnlyIdiom: boolean;
   readonly topics: ReadonlySet<string>;
-  readonly stances: readonly Assertion[];
+  readonly assertions: readonly Assertion[];
 
   constructor(
-    readonly reading: AnalyzedText,
+    readonly analyzed: AnalyzedText,
     readonly span: Span,
   ) {
-    this.any = conceptsIn(reading.words, span, 'any');
+    this.possibleConcepts = conceptsIn(analyzed.words, span, 'any');
     this.topics = new Set(
-      [...conceptsIn(reading.words, span, 'sure')].filter((one) => isTopic(one) || isContrast(one)),
+      [...conceptsIn(analyzed.words, span, 'sure')].filter(
+        (haveCommon) => isTopic(haveCommon) || isContrast(haveCommon),
+      ),
     );
-    this.stances = findAssertions(reading, span);
-    this.only = ONLY.test(reading.plain.slice(...span));
+    this.assertions = findAssertions(analyzed, span);
+    this.isOnlyIdiom = ONLY.test(analyzed.normalized.slice(...span));
   }
 
   /** A certain negation. */
-  get no(): Hit | undefined {
-    return this.only ? undefined : (this.first('ban') ?? this.first('not'));
+  get negationWord(): Hit | undefined {
+    return this.isOnlyIdiom ? undefined : (this.first('ban') ?? this.first('not'));
   }
 
   /** A negation that a free translation may omit: not cold is warm. */
-  get doubt(): Hit | undefined {
-    return this.only ? undefined : this.first('doubt');
+  get weakNegation(): Hit | undefined {
+    return this.isOnlyIdiom ? undefined : this.first('doubt');
   }
 
-  get may(): Hit | undefined {
+  get permission(): Hit | undefined {
     return this.first('may');
   }
 
-  states(concept: string): boolean {
+  hasConcept(concept: string): boolean {
     return this.first(concept) !== undefined;
   }
 
-  get mayAllow(): boolean {
-    return this.any.has('may');
+  get mayPermit(): boolean {
+    return this.possibleConcepts.has('may');
   }
 
   get mayDeny(): boolean {
-    return this.only || NOES.some((concept) => this.any.has(concept));
+    return this.isOnlyIdiom || NEGATIONS.some((concept) => this.possibleConcepts.has(concept));
   }
 
   /** Whether something is required, or to be done first. */
-  get asks(): boolean {
-    const first = this.any.has('please') && FIRST.test(this.reading.plain.slice(...this.span));
+  get isRequirement(): boolean {
+    const first =
+      this.possibleConcepts.has('please') &&
+      FIRST.test(this.analyzed.normalized.slice(...this.span));
     return first || this.first('must') !== undefined || this.first('only') !== undefined;
   }
 
-  get noes(): number {
-    return findNegations(wordsWithin(this.reading.words, this.span)).length;
+  get negationCount(): number {
+    return findNegations(wordsWithin(this.analyzed.words, this.span)).length;
   }
 
   /** "Only then" and "never but then" are equal. */
-  get excepts(): boolean {
-    return this.states('except');
+  get hasException(): boolean {
+    return this.hasConcept('except');
   }
 
-  get stacked(): number {
-    return countStackedNegations(this.reading, this.span);
+  get stackedNegations(): number {
+    return countStackedNegations(this.analyzed, this.span);
   }
 
   /** Whether it contains an end, a start, or a range of time. */
-  get bound(): 'until' | 'after' | 'range' | undefined {
-    const text = this.reading.plain.slice(...this.span);
-    const [until, after] = [UNTIL, AFTER].map((form) => form[this.reading.language].test(text));
+  get timeBound(): 'until' | 'after' | 'range' | undefined {
+    const text = this.analyzed.normalized.slice(...this.span);
+    const [until, after] = [UNTIL, AFTER].map((form) => form[this.analyzed.language].test(text));
     if (until && after) return 'range';
     return until ? 'until' : after ? 'after' : undefined;
   }
 
   /** Whether a pronoun refers to another clause. */
-  get refers(): boolean {
-    return PRONOUN[this.reading.language].test(this.reading.plain.slice(...this.span));
+  get hasPronoun(): boolean {
+    return PRONOUN[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }
 
-  get tellsTimes(): boolean {
-    const [from, to] = this.span;
-    return this.reading.facts.some(
-      ({ type, at }) => /^(?:time|date|weekday)$/.test(type) && at[0] >= from && at[1] <= to,
+  get hasTimes(): boolean {
+    const [sourceSpan, targetSpan] = this.span;
+    return this.analyzed.facts.some(
+      ({ type, at }) =>
+        /^(?:time|date|weekday)$/.test(type) && at[0] >= sourceSpan && at[1] <= targetSpan,
     );
   }
 
   private first(concept: string): Hit | undefined {
-    return wordFor(this.reading.words, concept, this.span);
+    return findWord(this.analyzed.words, concept, this.span);
   }
 }
 
 /** Whether one side has an end and the other a start of time: a negation on one side then has the same meaning. */
-const endsDifferently = (source: Side, target: Side): boolean =>
-  source.tellsTimes &&
-  target.tellsTimes &&
-  source.bound !== undefined &&
-  target.bound !== undefined &&
-  source.bound !== target.bound;
+const haveDifferentTimeBounds = (source: Side, target: Side): boolean =>
+  source.hasTimes &&
+  target.hasTimes &&
+  source.timeBound !== undefined &&
+  target.timeBound !== undefined &&
+  source.timeBound !== target.timeBound;
 
 const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
 
@@ -157,21 +162,27 @@ const lostNegation = (word: string) => `The source says "${word}", but the text 
 const gainedNegation = (word: string) => `The source does not have "${word}".`;
 
 /** Whether both concern the same topic or act, so that a ban and a permission can be compared. */
-const speakOfOne = (source: Side, target: Side): boolean =>
+const haveCommonTopic = (source: Side, target: Side): boolean =>
   source.topics.intersection(target.topics).size > 0 ||
-  source.stances.some(({ of }) => target.stances.some((stance) => stance.of === of));
+  source.assertions.some(({ concept }) =>
+    target.assertions.some((stance) => stance.concept === concept),
+  );
 
 /** Reports a ban that the other text allows; a negation alone may be rephrased. */
 function compare(source: Side, target: Side): Finding | undefined {
   // Not open after ten equals open until ten.
-  if (endsDifferently(source, target) && source.noes + target.noes === 1) return undefined;
-  const { may } = target;
-  const allows = may && !source.mayAllow;
-  const one = speakOfOne(source, target);
+  if (haveDifferentTimeBounds(source, target) && source.negationCount + target.negationCount === 1)
+    return undefined;
+  const { permission } = target;
+  const allows = permission && !source.mayPermit;
+  const haveCommon = haveCommonTopic(source, target);
   // "No room without a window" equals "every room has one".
-  if (source.stacked === 2 && target.stacked < 2) {
-    const isRephrased = target.noes > 1 || canBeRephrased(target.reading, target.span);
-    if (isRephrased || (target.noes === 0 && (target.asks || target.states('all'))))
+  if (source.stackedNegations === 2 && target.stackedNegations < 2) {
+    const isRephrased = target.negationCount > 1 || canBeRephrased(target.analyzed, target.span);
+    if (
+      isRephrased ||
+      (target.negationCount === 0 && (target.isRequirement || target.hasConcept('all')))
+    )
       return undefined;
     return warningFinding(
       'negation',
@@ -180,87 +191,95 @@ function compare(source: Side, target: Side): Finding | undefined {
     );
   }
   if (!target.mayDeny) {
-    if (source.no) {
-      if (allows && one && source.states('ban'))
-        return blockingFinding('negation', lostNegation(source.no.word), target.span);
-      const turned = target.asks && canBeRephrased(source.reading, source.span);
+    if (source.negationWord) {
+      if (allows && haveCommon && source.hasConcept('ban'))
+        return blockingFinding('negation', lostNegation(source.negationWord.word), target.span);
+      const turned = target.isRequirement && canBeRephrased(source.analyzed, source.span);
       // No need to change trains: a through train.
-      const spared = isNeedless(source.no) && !target.states('must');
-      const sides = { base: [source.no.at] };
+      const spared = isNeedless(source.negationWord) && !target.hasConcept('must');
+      const sides = { base: [source.negationWord.at] };
       return turned || spared
         ? undefined
-        : warningFinding('negation', lostNegation(source.no.word), target.span, sides);
+        : warningFinding('negation', lostNegation(source.negationWord.word), target.span, sides);
     }
-    if (!source.doubt || !one) return undefined;
-    return warningFinding('negation', lostNegation(source.doubt.word), target.span, {
-      base: [source.doubt.at],
+    if (!source.weakNegation || !haveCommon) return undefined;
+    return warningFinding('negation', lostNegation(source.weakNegation.word), target.span, {
+      base: [source.weakNegation.at],
     });
   }
   // Inverted exceptions: allowed except in the rooms, and forbidden except in the rooms.
   if (
-    source.mayAllow &&
-    !source.no &&
-    source.excepts &&
-    target.excepts &&
-    target.no &&
-    !target.mayAllow
+    source.mayPermit &&
+    !source.negationWord &&
+    source.hasException &&
+    target.hasException &&
+    target.negationWord &&
+    !target.mayPermit
   )
     return blockingFinding(
       'negation',
-      `"${target.no.word}" forbids what the source allows.`,
-      target.no.at,
+      `"${target.negationWord.word}" forbids what the source allows.`,
+      target.negationWord.at,
     );
   // Allowed without a booking, and forbidden without one.
   if (
-    source.may &&
-    !target.mayAllow &&
-    !target.asks &&
-    source.noes > 0 &&
-    target.noes > source.noes
+    source.permission &&
+    !target.mayPermit &&
+    !target.isRequirement &&
+    source.negationCount > 0 &&
+    target.negationCount > source.negationCount
   )
     return warningFinding(
       'negation',
-      `"${source.may.word}" is missing, and the text is now negative.`,
+      `"${source.permission.word}" is missing, and the text is now negative.`,
       target.span,
-      { base: [source.may.at] },
+      { base: [source.permission.at] },
     );
   if (!source.mayDeny) {
-    if (target.no) {
-      const forbids = source.may && one && target.states('ban');
+    if (target.negationWord) {
+      const forbids = source.permission && haveCommon && target.hasConcept('ban');
       return (forbids ? blockingFinding : warningFinding)(
         'negation',
-        gainedNegation(target.no.word),
-        target.no.at,
+        gainedNegation(target.negationWord.word),
+        target.negationWord.at,
       );
     }
-    if (target.doubt && one)
-      return warningFinding('negation', gainedNegation(target.doubt.word), target.doubt.at);
+    if (target.weakNegation && haveCommon)
+      return warningFinding(
+        'negation',
+        gainedNegation(target.weakNegation.word),
+        target.weakNegation.at,
+      );
   }
   // One of several negations is missing, and something is allowed instead.
-  const less = source.noes - target.noes;
-  if (!allows || less < 1 || source.states('needless')) return undefined;
-  if (less % 2 === 0 && source.stacked > 1) return undefined;
-  if (target.states('only') && canBeRephrased(source.reading, source.span)) return undefined;
-  const createFinding = one && source.states('ban') ? blockingFinding : warningFinding;
-  return createFinding('negation', `"${may.word}" allows what the source does not.`, may.at);
+  const missingCount = source.negationCount - target.negationCount;
+  if (!allows || missingCount < 1 || source.hasConcept('needless')) return undefined;
+  if (missingCount % 2 === 0 && source.stackedNegations > 1) return undefined;
+  if (target.hasConcept('only') && canBeRephrased(source.analyzed, source.span)) return undefined;
+  const createFinding = haveCommon && source.hasConcept('ban') ? blockingFinding : warningFinding;
+  return createFinding(
+    'negation',
+    `"${permission.word}" allows what the source does not.`,
+    permission.at,
+  );
 }
 
 /** Compares statements: true in one text and false in the other, or negated in one only. */
-function compareStances(
+function compareAssertions(
   source: Side,
   target: Side,
-): { turned?: Assertion; mixed?: Assertion | undefined; reworded: boolean } {
-  let reworded = false;
+): { turned?: Assertion; mixed?: Assertion | undefined; isReworded: boolean } {
+  let isReworded = false;
   let mixed: Assertion | undefined;
-  const timed = source.tellsTimes || target.tellsTimes;
-  for (const of of new Set(source.stances.map((stance) => stance.of))) {
-    const ours = source.stances.filter((stance) => stance.of === of);
-    const theirs = target.stances.filter((stance) => stance.of === of);
+  const timed = source.hasTimes || target.hasTimes;
+  for (const of of new Set(source.assertions.map((stance) => stance.concept))) {
+    const ours = source.assertions.filter((stance) => stance.concept === of);
+    const theirs = target.assertions.filter((stance) => stance.concept === of);
     const [was] = ours;
     const [is] = theirs;
-    if (!was || !is || (reworded && !was.act)) continue;
-    const states = (stances: readonly Assertion[], yes: boolean | undefined) =>
-      stances.some((stance) => stance.yes === yes);
+    if (!was || !is || (isReworded && !was.act)) continue;
+    const states = (assertions: readonly Assertion[], yes: boolean | undefined) =>
+      assertions.some((stance) => stance.yes === yes);
     if (states(ours, undefined) || states(theirs, undefined)) continue;
     if (states(theirs, true) && states(theirs, false)) continue;
     if (states(ours, true) && states(ours, false)) {
@@ -269,19 +288,26 @@ function compareStances(
       continue;
     }
     if (was.yes === is.yes) {
-      reworded ||= ours.some(({ denied }) => denied) !== theirs.some(({ denied }) => denied);
+      isReworded ||=
+        ours.some(({ isDenied }) => isDenied) !== theirs.some(({ isDenied }) => isDenied);
       continue;
     }
     if (was.act?.loose) continue;
     // Open until six equals closed from six, and not open after it.
-    const otherWord = was.denied === is.denied;
-    if ((timed && was.act?.timed && otherWord) || source.excepts || target.excepts) continue;
-    if (timed && !otherWord && endsDifferently(source, target)) continue;
+    const otherWord = was.isDenied === is.isDenied;
+    if ((timed && was.act?.timed && otherWord) || source.hasException || target.hasException)
+      continue;
+    if (timed && !otherWord && haveDifferentTimeBounds(source, target)) continue;
     // "Keep it, as we cannot issue it again": the negation is in the other clause.
-    if (!was.act && source.noes === target.noes && (source.refers || target.refers)) continue;
-    return { turned: is, reworded };
+    if (
+      !was.act &&
+      source.negationCount === target.negationCount &&
+      (source.hasPronoun || target.hasPronoun)
+    )
+      continue;
+    return { turned: is, isReworded };
   }
-  return { mixed, reworded };
+  return { mixed, isReworded };
 }
 
 /** Words that state that something exists or is allowed, rather than only mention it. */
@@ -292,11 +318,15 @@ const AFFIRMED: Readonly<Record<Language, RegExp>> = {
   zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
 };
 
-function turnedRound({ of, at, act, denied }: Assertion, source: Side, target: Side): Finding {
-  const { reading, span } = denied ? source : target;
-  const affirmed = AFFIRMED[reading.language].test(reading.plain.slice(...span));
-  const sure = act !== undefined || (affirmed && !source.states('needless'));
-  const message = `The statement of the source about "${of}" is reversed.`;
+function reversedFinding(
+  { concept, at, act, isDenied }: Assertion,
+  source: Side,
+  target: Side,
+): Finding {
+  const { analyzed, span } = isDenied ? source : target;
+  const affirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
+  const sure = act !== undefined || (affirmed && !source.hasConcept('needless'));
+  const message = `The statement of the source about "${concept}" is reversed.`;
   return (sure ? blockingFinding : warningFinding)('negation', message, at);
 }
 
@@ -306,24 +336,28 @@ export const negation: Rule = {
   check(pair) {
     const { source, target, beads } = pair;
     return beads.flatMap((bead) => {
-      const from = spanOf(source, bead.source);
-      const to = spanOf(target, bead.target);
-      if (!from || !to) return [];
+      const sourceSpan = spanOf(source, bead.source);
+      const targetSpan = spanOf(target, bead.target);
+      if (!sourceSpan || !targetSpan) return [];
       // "Only there" equals "nowhere but there", and "from twelve on" equals "not below"; `exchange` compares them.
-      if (exceptionIn(pair, from, to) || agreedBounds(pair, from, to) === 'turned') return [];
-      const was = new Side(source, from);
-      const is = new Side(target, to);
-      const stances = compareStances(was, is);
-      if (stances.turned) return [turnedRound(stances.turned, was, is)];
+      if (
+        findException(pair, sourceSpan, targetSpan) ||
+        agreedBounds(pair, sourceSpan, targetSpan) === 'turned'
+      )
+        return [];
+      const was = new Side(source, sourceSpan);
+      const is = new Side(target, targetSpan);
+      const assertions = compareAssertions(was, is);
+      if (assertions.turned) return [reversedFinding(assertions.turned, was, is)];
       // "Keep quiet" equals "make no noise": the negation is in the word.
-      if (stances.reworded) return [];
+      if (assertions.isReworded) return [];
       const found = compare(was, is);
-      if (found || !stances.mixed) return found ?? [];
+      if (found || !assertions.mixed) return found ?? [];
       return [
         warningFinding(
           'negation',
-          `A negation about "${stances.mixed.of}" is missing.`,
-          stances.mixed.at,
+          `A negation about "${assertions.mixed.concept}" is missing.`,
+          assertions.mixed.at,
         ),
       ];
     });

@@ -1,5 +1,5 @@
 import { type Span } from '../finding.js';
-import { conceptsIn, wordFor, wordsWithin } from '../lexicon/concepts.js';
+import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type Hit } from '../lexicon/lexicon.js';
 import { canBeRephrased } from './negation.rule.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
@@ -11,28 +11,32 @@ function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: b
   ).length;
 }
 
-const NOES = ['ban', 'not', 'doubt'];
+const NEGATIONS = ['ban', 'not', 'doubt'];
 
 /** Reports obligations that became options, and the reverse. */
 export const obligation: Rule = {
   name: 'obligation',
   check({ source, target, beads }) {
     return beads.flatMap((bead) => {
-      const from = spanOf(source, bead.source);
-      const to = spanOf(target, bead.target);
-      if (!from || !to) return [];
-      const sourceConcepts = conceptsIn(source.words, from, 'sure');
-      const sayable = conceptsIn(source.words, from, 'any');
-      const allowed = conceptsIn(target.words, to, 'any');
+      const sourceSpan = spanOf(source, bead.source);
+      const targetSpan = spanOf(target, bead.target);
+      if (!sourceSpan || !targetSpan) return [];
+      const sourceConcepts = conceptsIn(source.words, sourceSpan, 'sure');
+      const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
+      const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       // "Nobody may do without" is an obligation.
-      const targetConcepts = conceptsIn(target.words, to, 'sure');
-      const no = (concepts: ReadonlySet<string>) => NOES.some((concept) => concepts.has(concept));
-      const denies = no(sourceConcepts) && (!no(targetConcepts) || canBeRephrased(source, from));
-      const may = wordFor(target.words, 'may', to);
-      const must = wordFor(target.words, 'must', to);
-      const isRequested = allowed.has('must') || allowed.has('please');
+      const targetConcepts = conceptsIn(target.words, targetSpan, 'sure');
+      const no = (concepts: ReadonlySet<string>) =>
+        NEGATIONS.some((concept) => concepts.has(concept));
+      const isNegated =
+        no(sourceConcepts) && (!no(targetConcepts) || canBeRephrased(source, sourceSpan));
+      const may = findWord(target.words, 'may', targetSpan);
+      const must = findWord(target.words, 'must', targetSpan);
+      const isRequested =
+        possibleTargetConcepts.has('must') || possibleTargetConcepts.has('please');
       const isMore = (concept: string) =>
-        countOf(target.words, to, concept, true) > countOf(source.words, from, concept, false);
+        countOf(target.words, targetSpan, concept, true) >
+        countOf(source.words, sourceSpan, concept, false);
       const more = isMore('may');
       if (sourceConcepts.has('must') && !isRequested && may && more) {
         return [
@@ -40,16 +44,18 @@ export const obligation: Rule = {
         ];
       }
       // An option under a condition is an obligation.
-      const bound = ['only', 'if', 'advance'].some((concept) => sourceConcepts.has(concept));
+      const isConditional = ['only', 'if', 'advance'].some((concept) =>
+        sourceConcepts.has(concept),
+      );
       if (
         sourceConcepts.has('may') &&
-        !allowed.has('may') &&
+        !possibleTargetConcepts.has('may') &&
         must &&
-        !sayable.has('must') &&
-        !denies
+        !possibleSourceConcepts.has('must') &&
+        !isNegated
       ) {
         return [
-          (bound ? warningFinding : blockingFinding)(
+          (isConditional ? warningFinding : blockingFinding)(
             'obligation',
             `"${must.word}" requires something that is optional.`,
             must.at,
@@ -57,7 +63,13 @@ export const obligation: Rule = {
         ];
       }
       // "Yukata may be worn and slippers must": both became obligations.
-      if (sourceConcepts.has('may') && !allowed.has('may') && must && isMore('must') && !denies) {
+      if (
+        sourceConcepts.has('may') &&
+        !possibleTargetConcepts.has('may') &&
+        must &&
+        isMore('must') &&
+        !isNegated
+      ) {
         return [
           warningFinding(
             'obligation',
@@ -68,7 +80,7 @@ export const obligation: Rule = {
       }
       if (
         sourceConcepts.has('needless') &&
-        !allowed.has('needless') &&
+        !possibleTargetConcepts.has('needless') &&
         must &&
         !no(targetConcepts)
       ) {
@@ -80,13 +92,13 @@ export const obligation: Rule = {
           ),
         ];
       }
-      const please = wordFor(target.words, 'please', to);
+      const please = findWord(target.words, 'please', targetSpan);
       if (
         sourceConcepts.has('needless') &&
-        !allowed.has('needless') &&
+        !possibleTargetConcepts.has('needless') &&
         please &&
         !no(targetConcepts) &&
-        !sayable.has('please')
+        !possibleSourceConcepts.has('please')
       ) {
         return [
           warningFinding(
@@ -96,8 +108,13 @@ export const obligation: Rule = {
           ),
         ];
       }
-      const advised = wordFor(target.words, 'advised', to);
-      if (sourceConcepts.has('must') && !sayable.has('advised') && advised && !isRequested) {
+      const advised = findWord(target.words, 'advised', targetSpan);
+      if (
+        sourceConcepts.has('must') &&
+        !possibleSourceConcepts.has('advised') &&
+        advised &&
+        !isRequested
+      ) {
         return [
           blockingFinding(
             'obligation',
@@ -108,9 +125,9 @@ export const obligation: Rule = {
       }
       if (
         sourceConcepts.has('advised') &&
-        !sayable.has('must') &&
+        !possibleSourceConcepts.has('must') &&
         must &&
-        !allowed.has('advised')
+        !possibleTargetConcepts.has('advised')
       ) {
         return [
           blockingFinding(
@@ -123,16 +140,16 @@ export const obligation: Rule = {
       // "Help yourself, please": a polite request may be an offer.
       if (
         sourceConcepts.has('please') &&
-        !sayable.has('may') &&
+        !possibleSourceConcepts.has('may') &&
         !isRequested &&
-        !allowed.has('advised') &&
+        !possibleTargetConcepts.has('advised') &&
         may &&
         !no(sourceConcepts)
       ) {
         return [warningFinding('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
-      const needless = wordFor(target.words, 'needless', to);
-      if (needless && !sayable.has('needless') && !isRequested) {
+      const needless = findWord(target.words, 'needless', targetSpan);
+      if (needless && !possibleSourceConcepts.has('needless') && !isRequested) {
         const message = `"${needless.word}" makes optional what is not.`;
         if (sourceConcepts.has('must')) {
           return [

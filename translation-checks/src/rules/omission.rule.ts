@@ -2,13 +2,13 @@ import { sizeOf } from '../align/align.js';
 import { unmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
 import { type Language } from '../language.js';
-import { CONTRAST_SETS, conceptsIn, wordFor } from '../lexicon/concepts.js';
+import { CONTRAST_SETS, conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
 import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 
 /** Lengths in letters below which ratios mean little. */
-const SOME = 30;
+const MIN_LENGTH = 30;
 const LESS = 0.78;
 const FAR_LESS = 0.5;
 const FEWER = 0.6;
@@ -18,22 +18,23 @@ const LESS_OF_ONE = 0.8;
 /** A shorter sentence, in letters, is a greeting or an afterthought that another sentence may include. */
 const SENTENCE = 18;
 
-const size = (reading: AnalyzedText) => sizeOf(reading.plain, reading.language);
+const size = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
 
 /** All possible concepts of a text. Cached, because it is needed for each sentence. */
 const significantWords = new WeakMap<AnalyzedText, ReadonlySet<string>>();
 
 /** Returns the certain topics of a part of one text that the other text does not contain. */
 export function missingTopics(
-  from: AnalyzedText,
+  sourceSpan: AnalyzedText,
   span: Span | undefined,
-  to: AnalyzedText,
+  targetSpan: AnalyzedText,
   which: 'thing' | 'topic' = 'thing',
 ): string[] {
-  let all = significantWords.get(to);
-  if (!all) significantWords.set(to, (all = conceptsIn(to.words, undefined, 'any')));
+  let all = significantWords.get(targetSpan);
+  if (!all)
+    significantWords.set(targetSpan, (all = conceptsIn(targetSpan.words, undefined, 'any')));
   const known = all;
-  return [...conceptsIn(from.words, span, which)].filter((concept) => !known.has(concept));
+  return [...conceptsIn(sourceSpan.words, span, which)].filter((concept) => !known.has(concept));
 }
 
 /** Reports sentences and topics of the source that are missing. */
@@ -42,10 +43,10 @@ export const omission: Rule = {
   check(pair) {
     const { source, target } = pair;
     const share = size(target) / Math.max(size(source), 1);
-    const sentences = lostSentences(pair, share);
+    const sentences = findLostSentences(pair, share);
     if (sentences.length > 0) return sentences;
     const lost = [
-      ...shortened(pair),
+      ...findShortenedSentences(pair),
       ...missingTopicFindings(source, target, share),
       ...lostDirections(source, target),
     ];
@@ -56,13 +57,13 @@ export const omission: Rule = {
   },
 };
 
-function lostSentences({ source, target, beads }: TextPair, share: number): Finding[] {
+function findLostSentences({ source, target, beads }: TextPair, share: number): Finding[] {
   const findings: Finding[] = [];
   for (const bead of beads) {
     const span = spanOf(source, bead.source);
     if (!span || bead.target[0] !== bead.target[1]) continue;
     const text = source.text.slice(...span);
-    if (sizeOf(text, source.language) < SOME / 2) continue;
+    if (sizeOf(text, source.language) < MIN_LENGTH / 2) continue;
     const isMissing = missingTopics(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
     const sides = { base: [span], text: [] };
@@ -73,40 +74,47 @@ function lostSentences({ source, target, beads }: TextPair, share: number): Find
 }
 
 /** Reports sentences that are much shorter than their source. */
-function shortened({ source, target, beads, field }: TextPair): Finding[] {
+function findShortenedSentences({ source, target, beads, field }: TextPair): Finding[] {
   // A name may be abbreviated.
   if (field.title) return [];
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const before = sizeOf(source.plain.slice(...from), source.language);
-    const share = sizeOf(target.plain.slice(...to), target.language) / Math.max(before, 1);
-    const isMissing = missingTopics(source, from, target, 'topic');
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const before = sizeOf(source.normalized.slice(...sourceSpan), source.language);
+    const share =
+      sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(before, 1);
+    const isMissing = missingTopics(source, sourceSpan, target, 'topic');
     const message = 'Part of the sentence is missing.';
-    const topics = missingTopics(source, from, target);
-    const merged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
-    const less = before > SOME && topics.length > 0 && share < (merged ? LESS : FEWER);
-    const far = before > SOME * 1.5 && share < FAR_LESS;
-    if (less || far || (isMissing.length > 0 && share < FEWER)) {
-      return [warningFinding('omission', message, to)];
+    const topics = missingTopics(source, sourceSpan, target);
+    const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
+    const isShorter = before > MIN_LENGTH && topics.length > 0 && share < (isMerged ? LESS : FEWER);
+    const isMuchShorter = before > MIN_LENGTH * 1.5 && share < FAR_LESS;
+    if (isShorter || isMuchShorter || (isMissing.length > 0 && share < FEWER)) {
+      return [warningFinding('omission', message, targetSpan)];
     }
     const whole = source.sentences
       .slice(...bead.source)
       .every((one) => sizeIn(source, one) > SENTENCE);
-    if (merged && whole && share < ABOUT && isOneClause(target, bead.target)) {
+    if (isMerged && whole && share < ABOUT && isOneClause(target, bead.target)) {
       return [
-        warningFinding('omission', 'One sentence replaces two, but contains only one of them.', to),
+        warningFinding(
+          'omission',
+          'One sentence replaces two, but contains only one of them.',
+          targetSpan,
+        ),
       ];
     }
-    const objection = lostObjection(source, from, target, to);
+    const objection = lostObjection(source, sourceSpan, target, targetSpan);
     if (objection) {
       const sides = { base: [objection], text: [] };
       return [warningFinding('omission', message, undefined, sides)];
     }
     const lost = findUnmatchedSentence(source, bead.source, target);
-    if (lost && merged && share < ABOUT) {
-      return [warningFinding('omission', `This sentence is missing completely: "${lost}"`, to)];
+    if (lost && isMerged && share < ABOUT) {
+      return [
+        warningFinding('omission', `This sentence is missing completely: "${lost}"`, targetSpan),
+      ];
     }
   }
   return [];
@@ -130,16 +138,19 @@ const OBJECTS: Readonly<Record<Language, RegExp>> = {
 /** Returns a clause after "but" that the text does not have, by its length. */
 function lostObjection(
   source: AnalyzedText,
-  from: Span,
+  sourceSpan: Span,
   target: AnalyzedText,
-  to: Span,
+  targetSpan: Span,
 ): Span | undefined {
-  const [before, after] = [source.plain.slice(...from), target.plain.slice(...to)];
+  const [before, after] = [
+    source.normalized.slice(...sourceSpan),
+    target.normalized.slice(...targetSpan),
+  ];
   const match = OBJECTION[source.language].exec(before);
   if (!match || OBJECTS[target.language].test(after)) return undefined;
   const size = sizeOf(before, source.language);
   const rest = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
-  const start = from[0] + match.index;
+  const start = sourceSpan[0] + match.index;
   return sizeOf(after, target.language) < rest ? [start, start + match[0].length] : undefined;
 }
 /** Translations differ in length, so only a part of the clause must be missing. */
@@ -158,13 +169,15 @@ const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, 
 
 /** Finds a sentence without any counterpart in the other text. */
 export function findUnmatchedSentence(
-  from: AnalyzedText,
+  sourceSpan: AnalyzedText,
   [first, last]: readonly [number, number],
-  to: AnalyzedText,
+  targetSpan: AnalyzedText,
 ): string | undefined {
-  return from.sentences.slice(first, last).find(({ at }) => {
-    const topics = conceptsIn(from.words, at, 'topic');
-    return topics.size > 0 && missingTopics(from, at, to, 'topic').length === topics.size;
+  return sourceSpan.sentences.slice(first, last).find(({ at }) => {
+    const topics = conceptsIn(sourceSpan.words, at, 'topic');
+    return (
+      topics.size > 0 && missingTopics(sourceSpan, at, targetSpan, 'topic').length === topics.size
+    );
   })?.text;
 }
 
@@ -176,7 +189,7 @@ function missingTopicFindings(
   const isMissing = missingTopics(source, undefined, target);
   if (isMissing.length === 0) return [];
   if (isMissing.length === 1 && share > LESS_OF_ONE) return [];
-  const hits = isMissing.flatMap((concept) => wordFor(source.words, concept) ?? []);
+  const hits = isMissing.flatMap((concept) => findWord(source.words, concept) ?? []);
   const words = [...new Set(hits.map(({ word }) => `"${word}"`))];
   const sides = { base: hits.map(({ at }) => at), text: [] };
   return [warningFinding('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
@@ -190,11 +203,11 @@ const DIRECTIONS = CONTRAST_SETS.filter(({ name }) =>
 /** Reports that the source turns or goes in a direction, and the text in none. */
 function lostDirections(source: AnalyzedText, target: AnalyzedText): Finding[] {
   const sourceConcepts = conceptsIn(source.words, undefined, 'sure');
-  const allowed = conceptsIn(target.words, undefined, 'any');
+  const possibleTargetConcepts = conceptsIn(target.words, undefined, 'any');
   return DIRECTIONS.flatMap(({ concepts }) => {
     const concept = concepts.find((one) => sourceConcepts.has(one));
-    if (concept === undefined || concepts.some((one) => allowed.has(one))) return [];
-    const hit = wordFor(source.words, concept)!;
+    if (concept === undefined || concepts.some((one) => possibleTargetConcepts.has(one))) return [];
+    const hit = findWord(source.words, concept)!;
     const sides = { base: [hit.at], text: [] };
     const message = `Missing in the text: "${hit.word}"`;
     return [warningFinding('omission', message, undefined, sides)];

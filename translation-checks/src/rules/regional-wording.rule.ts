@@ -43,7 +43,7 @@ export const regionalWording: Rule = {
   check({ source, target, glossary }): Finding[] {
     const { language } = target;
     if (language !== 'zh' && language !== 'zh_TW') return [];
-    const plain = maskUntranslatable(target.plain, glossary, source.language).replaceAll(
+    const plain = maskUntranslatable(target.normalized, glossary, source.language).replaceAll(
       QUOTED,
       blank,
     );

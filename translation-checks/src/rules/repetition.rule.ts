@@ -8,21 +8,21 @@ import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
 const MIN_LENGTH = 5;
 const LONGER = 2.5;
-const SAME = 0.62;
-const SOFTLY = 0.5;
+const REPEATED_SIMILARITY = 0.62;
+const MIN_SIMILARITY = 0.5;
 
 /** Returns the character pairs (East Asian) or triples (alphabet): long sentences share most pairs of an alphabet. */
 function piecesOf(text: string): Set<string> {
   const bare = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
   const long = /[\u3040-\u9fff]/.test(bare) ? 2 : 3;
   const pieces = new Set<string>();
-  for (let place = 0; place + long <= bare.length; place += 1)
-    pieces.add(bare.slice(place, place + long));
+  for (let index = 0; index + long <= bare.length; index += 1)
+    pieces.add(bare.slice(index, index + long));
   return pieces;
 }
 
 /** Returns the share of the shorter text that the longer contains. */
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function shareInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
   // A few words are part of many longer sentences.
   if (Math.max(a.size, b.size) > smaller * LONGER) return 0;
@@ -42,7 +42,7 @@ function haveSameCharacters(one: string, other: string): boolean {
 
 /** Returns the figures of each sentence with at least two. */
 function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sentence, Fact[]])[] {
-  const hard = facts.filter(({ soft }) => !soft);
+  const hard = facts.filter(({ isOptional }) => !isOptional);
   const found = sentences.map(
     (sentence) =>
       [
@@ -60,15 +60,15 @@ const figuresShared = (one: readonly Fact[], other: readonly Fact[]): number =>
 /** Finds two sentences with the same two figures, if the source has no such pair. */
 function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   if (target.facts.length < 4) return undefined;
-  const again = (reading: AnalyzedText) => {
-    const bySentence = figuresBySentence(reading);
+  const findRepeated = (analyzed: AnalyzedText) => {
+    const bySentence = figuresBySentence(analyzed);
     const found = bySentence.find(([, figures], index) =>
       bySentence.slice(0, index).some(([, before]) => figuresShared(before, figures) > 1),
     );
     return found?.[0];
   };
-  const found = again(target);
-  return found && !again(source) ? found : undefined;
+  const found = findRepeated(target);
+  return found && !findRepeated(source) ? found : undefined;
 }
 
 interface Parts {
@@ -84,7 +84,7 @@ function maxSimilarity({ pairs }: Parts): number {
   let most = 0;
   for (let i = 0; i < pairs.length; i += 1) {
     for (let j = i + 1; j < pairs.length; j += 1) {
-      most = Math.max(most, likeness(pairs[i]!, pairs[j]!));
+      most = Math.max(most, shareInCommon(pairs[i]!, pairs[j]!));
     }
   }
   return most;
@@ -94,12 +94,13 @@ function maxSimilarity({ pairs }: Parts): number {
 export const repetition: Rule = {
   name: 'repetition',
   check({ source, target }): Finding[] {
-    const phrase = phraseTwice(target.plain);
-    if (phrase && !phraseTwice(source.plain))
+    const phrase = findRepeatedPhrase(target.normalized);
+    if (phrase && !findRepeatedPhrase(source.normalized))
       return [warningFinding('repetition', 'These words are said twice in a row.', phrase)];
     if (target.sentences.length < 2) return [];
-    const twice = findRepeatedSentence(source, target);
-    if (twice) return [blockingFinding('repetition', 'This is said twice.', twice.at)];
+    const repeatedSentence = findRepeatedSentence(source, target);
+    if (repeatedSentence)
+      return [blockingFinding('repetition', 'This is said twice.', repeatedSentence.at)];
     const figures = findRepeatedFigures(source, target);
     return figures
       ? [warningFinding('repetition', 'The same figures appear twice.', figures.at)]
@@ -113,7 +114,7 @@ export const repetition: Rule = {
 const AGAIN =
   /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;
 
-function phraseTwice(plain: string): Span | undefined {
+function findRepeatedPhrase(plain: string): Span | undefined {
   const found = AGAIN.exec(plain);
   const signs = found?.[3];
   if (!found || (signs && !/\p{Script=Han}/u.test(signs) && !/[,、]/.test(found[0])))
@@ -122,7 +123,7 @@ function phraseTwice(plain: string): Span | undefined {
 }
 
 /** Whether each of two sentences has content that the other lacks: the day before and the day itself. */
-function differ({ words }: AnalyzedText, one: Sentence, other: Sentence): boolean {
+function haveDifferentContent({ words }: AnalyzedText, one: Sentence, other: Sentence): boolean {
   const [a, b] = [one, other].map(({ at }) => conceptsIn(words, at, 'sure'));
   return a!.difference(b!).size > 0 && b!.difference(a!).size > 0;
 }
@@ -132,26 +133,27 @@ function findRepeatedSentence(source: AnalyzedText, target: AnalyzedText): Sente
   const parts = partsOf(target);
   const { sentences, pairs } = parts;
   let known: number | undefined;
-  const inSource = () => (known ??= maxSimilarity(partsOf(source)));
+  const similarityInSource = () => (known ??= maxSimilarity(partsOf(source)));
   for (let i = 0; i < pairs.length; i += 1) {
     for (let j = i + 1; j < pairs.length; j += 1) {
-      const alike = likeness(pairs[i]!, pairs[j]!);
+      const similarity = shareInCommon(pairs[i]!, pairs[j]!);
       if (
         j === i + 1 &&
         haveSameCharacters(sentences[i]!.text, sentences[j]!.text) &&
-        !differ(target, sentences[i]!, sentences[j]!) &&
-        inSource() < SOFTLY / 2
+        !haveDifferentContent(target, sentences[i]!, sentences[j]!) &&
+        similarityInSource() < MIN_SIMILARITY / 2
       ) {
         return sentences[j];
       }
-      if (alike < SOFTLY) continue;
+      if (similarity < MIN_SIMILARITY) continue;
       // Rules and prices are similar in the source as well.
-      if (inSource() > alike * 0.6) return undefined;
+      if (similarityInSource() > similarity * 0.6) return undefined;
       const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
       const more =
         both(sentences[j]!).difference(both(sentences[i]!)).size > 0 ||
-        differ(target, sentences[i]!, sentences[j]!);
-      if (alike < SAME && (more || sentences.length <= source.sentences.length)) continue;
+        haveDifferentContent(target, sentences[i]!, sentences[j]!);
+      if (similarity < REPEATED_SIMILARITY && (more || sentences.length <= source.sentences.length))
+        continue;
       return sentences[j];
     }
   }

@@ -36,7 +36,7 @@ const charactersOfPlaces = (language: Language) =>
 const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-const fault = (message: string): Finding[] => [blockingFinding('script', message)];
+const scriptFinding = (message: string): Finding[] => [blockingFinding('script', message)];
 
 /** Removes signs and names, which stay in any language. */
 const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
@@ -46,13 +46,13 @@ function english({ source, target }: TextPair): Finding[] {
   const eastAsian = count(words, HAN) + count(words, KANA);
   if (eastAsian === 0) return [];
   if (eastAsian > (eastAsian + count(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
-    return fault('The text is not in English.');
+    return scriptFinding('The text is not in English.');
   }
   const runs =
     withoutQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
   // A single character may be the name of a room, if the source contains it.
   const left = runs.find((run) => run.length > 1 || !source.text.includes(run));
-  return left === undefined ? [] : fault(`Not English: "${left}"`);
+  return left === undefined ? [] : scriptFinding(`Not English: "${left}"`);
 }
 
 /** Two or more consecutive English words that are not names. The second lookbehind makes the time linear. */
@@ -60,10 +60,10 @@ const ENGLISH_WORDS =
   /(?<![\p{L}\d@._-])(?<!(?<![\p{L}\d@._-])[A-Z]?[a-z]{1,40} )(?:[A-Z]?[a-z]{1,40} )*[a-z]{2,} [a-z]{2,}(?![\p{Script=Latin}\d@._-])/u;
 
 /** Reports text left in English. */
-function leftOver({ source, target }: TextPair): Finding[] {
+function findUntranslatedEnglish({ source, target }: TextPair): Finding[] {
   if (source.language !== 'en') return [];
   const [left] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
-  return left && source.text.includes(left) ? fault(`Still English: "${left}"`) : [];
+  return left && source.text.includes(left) ? scriptFinding(`Still English: "${left}"`) : [];
 }
 
 /** Words in characters that Japanese has, but does not combine like this. */
@@ -77,17 +77,17 @@ const CHINESE_ALONE = new RegExp(
 
 function japanese({ source, target, field, glossary }: TextPair): Finding[] {
   const chinese = nonJapaneseHan(target.text);
-  if (chinese.length > 0) return fault(`Not Japanese characters: ${chinese.join('')}`);
+  if (chinese.length > 0) return scriptFinding(`Not Japanese characters: ${chinese.join('')}`);
   const own = withoutQuoted(maskUntranslatable(target.text, glossary, source.language));
   const [word] = CHINESE_ALONE.exec(own) ?? [];
-  if (word) return fault(`Chinese, not Japanese: "${word}"`);
+  if (word) return scriptFinding(`Chinese, not Japanese: "${word}"`);
   // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
     const bare = withoutQuoted(text);
     if (count(bare, KANA) > 0) continue;
     const han = count(bare, HAN);
     if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(bare))) {
-      return fault(`No kana, so not Japanese: "${text}"`);
+      return scriptFinding(`No kana, so not Japanese: "${text}"`);
     }
   }
   return [];
@@ -110,15 +110,15 @@ function kanaIn(source: AnalyzedText, target: AnalyzedText): string | undefined 
     return !before.includes(foldHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
   });
   if (strange) return strange;
-  const kept = different.filter((run) => !source.text.includes(run));
-  if (kept.length > 0) return kept[0];
+  const newRuns = different.filter((run) => !source.text.includes(run));
+  if (newRuns.length > 0) return newRuns[0];
   const share = count(runs.join(''), KANA) / Math.max(1, count(bare, HAN) + count(bare, KANA));
   return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
 }
 
 function chinese({ source, target, glossary }: TextPair): Finding[] {
   const kana = kanaIn(source, target);
-  if (kana) return fault(`Kana in Chinese text: ${kana}`);
+  if (kana) return scriptFinding(`Kana in Chinese text: ${kana}`);
   const simplified = target.language === 'zh';
   const text = maskUntranslatable(target.text, glossary, source.language);
   const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];
@@ -127,7 +127,7 @@ function chinese({ source, target, glossary }: TextPair): Finding[] {
   );
   if (wrong.length === 0) return [];
   const script = simplified ? 'Simplified' : 'Traditional';
-  return fault(`Not ${script} Chinese characters: ${wrong.join('')}`);
+  return scriptFinding(`Not ${script} Chinese characters: ${wrong.join('')}`);
 }
 
 /** Reports text in the wrong script. */
@@ -136,10 +136,10 @@ export const script: Rule = {
   check(pair) {
     const { source, target } = pair;
     if (STRANGE.test(target.text) && !STRANGE.test(source.text)) {
-      return fault('The text is in another language.');
+      return scriptFinding('The text is in another language.');
     }
     if (target.language === 'en') return english(pair);
     const strange = target.language === 'ja' ? japanese(pair) : chinese(pair);
-    return strange.length > 0 ? strange : leftOver(pair);
+    return strange.length > 0 ? strange : findUntranslatedEnglish(pair);
   },
 };

@@ -35,16 +35,17 @@ export function wordsOf({ words, aliases }: Term, language: Language): string[] 
 const finders = new WeakMap<readonly Term[], Map<Language, TermFinder<Term>>>();
 
 function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> {
-  let made = finders.get(terms);
-  if (!made) finders.set(terms, (made = new Map<Language, TermFinder<Term>>()));
-  let finder = made.get(language);
+  let finderByLanguage = finders.get(terms);
+  if (!finderByLanguage)
+    finders.set(terms, (finderByLanguage = new Map<Language, TermFinder<Term>>()));
+  let finder = finderByLanguage.get(language);
   if (!finder) {
-    const sought = terms.flatMap((of) =>
+    const searchTerms = terms.flatMap((of) =>
       [...wordsOf(of, language), ...(of.doNotTranslate ? Object.values(of.words) : [])].map(
         (word) => ({ word, exactCase: of.exactCase, of }),
       ),
     );
-    made.set(language, (finder = new TermFinder(sought)));
+    finderByLanguage.set(language, (finder = new TermFinder(searchTerms)));
   }
   return finder;
 }
@@ -62,7 +63,7 @@ function spell(text: string, language: Language): string {
 const MIN_LATIN_LENGTH = 4;
 
 /** Whether a text contains a term, with or without its type of place. */
-export function names(text: string, term: Term, language: Language): boolean {
+export function containsTerm(text: string, term: Term, language: Language): boolean {
   const spelled = spell(text, language);
   const words = [
     ...wordsOf(term, language),
@@ -94,13 +95,13 @@ export const term: Rule = {
   name: 'term',
   check(pair) {
     const findings = new Map<string, Finding>();
-    for (const finding of [...missing(pair), ...forbidden(pair)])
+    for (const finding of [...findMissingTerms(pair), ...findForbiddenWords(pair)])
       findings.set(finding.message, finding);
     return [...findings.values()];
   },
 };
 
-function missing({ source, target, glossary }: TextPair): Finding[] {
+function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
   const found = [
     ...finderOf(glossary, source.language).find(source.text),
     ...placesIn(source.text, source.language),
@@ -109,7 +110,10 @@ function missing({ source, target, glossary }: TextPair): Finding[] {
   return [...different.values()].flatMap(({ of, word, at }) => {
     if (of.kind === 'term' && !of.doNotTranslate) return [];
     const wanted = wordsOf(of, target.language);
-    if ((wanted.length === 0 && !of.doNotTranslate) || names(target.text, of, target.language))
+    if (
+      (wanted.length === 0 && !of.doNotTranslate) ||
+      containsTerm(target.text, of, target.language)
+    )
       return [];
     const name = of.doNotTranslate ? word : wanted[0]!;
     const sign = of.doNotTranslate && of.kind !== 'place';
@@ -129,7 +133,7 @@ export const forbiddenWord = ({ of, word, at }: TermMatch<Term>, language: Langu
 const wrongName = (word: string, of: Term, language: Language): string =>
   `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
 
-function forbidden({ source, target, glossary }: TextPair): Finding[] {
+function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
   const text = target.text.toLowerCase();
   const found = finderOf(glossary, source.language).find(source.text);
   const different = new Map(found.map((one) => [one.of, one]));

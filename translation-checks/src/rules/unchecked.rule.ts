@@ -5,7 +5,7 @@ import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 export const unchecked: Rule = {
   name: 'unchecked',
   check({ source, target }) {
-    if (source.cut || target.cut) {
+    if (source.isTruncated || target.isTruncated) {
       const message = `Only the first ${MAX_SENTENCES} sentences and the first ${MAX_FACTS} figures were checked.`;
       return [blockingFinding('unchecked', message)];
     }

@@ -21,7 +21,7 @@ const NAME =
 const MAX_NAME_WORDS = 3;
 
 /** Whether a text may be equal in both languages: figures, URLs, a brand, a short name in Han characters. */
-function mayStay(
+function mayBeEqual(
   { text: source, language: from, words }: AnalyzedText,
   to: Language,
   list: boolean,
@@ -61,7 +61,7 @@ export const untranslated: Rule = {
   check({ source, target, field }) {
     const list = field.list ?? false;
     if (!isEcho(source.text, target.text)) return [];
-    if (mayStay(source, target.language, list)) return [];
+    if (mayBeEqual(source, target.language, list)) return [];
     return [blockingFinding('untranslated', 'This is the source text, not a translation.')];
   },
 };

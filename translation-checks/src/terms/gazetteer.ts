@@ -29,12 +29,12 @@ function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
   const aliases: ByLanguage<string[]> = {};
   const forbidden: ByLanguage<string[]> = {};
   for (const [index, language] of LANGUAGES.entries()) {
-    const [used, never] = (cells[index] ?? '').split(' ! ');
-    const [word, ...others] = entries(used);
+    const [wordsCell, forbiddenCell] = (cells[index] ?? '').split(' ! ');
+    const [word, ...others] = entries(wordsCell);
     if (word) words[language] = word;
     if (others.length > 0) aliases[language] = others;
-    const refused = entries(never);
-    if (refused.length > 0) forbidden[language] = refused;
+    const forbiddenWords = entries(forbiddenCell);
+    if (forbiddenWords.length > 0) forbidden[language] = forbiddenWords;
   }
   if (kind === 'kept') return { kind: 'name', words, doNotTranslate: true, exactCase: true };
   return { kind: kind as KnownTerm['kind'], words, aliases, forbidden };

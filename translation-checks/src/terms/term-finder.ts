@@ -18,10 +18,10 @@ export interface TermMatch<T> {
 
 interface Entry<T> extends SearchTerm<T> {
   readonly folded: string;
-  readonly small: string;
+  readonly lowerCase: string;
 }
 
-const KEY = 2;
+const KEY_LENGTH = 2;
 const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
 const KATAKANA = /[\u30a1-\u30fa\u30fc]/;
 
@@ -39,43 +39,43 @@ export class TermFinder<T> {
   /** By the first characters, longest first. */
   private readonly entries = new Map<string, Entry<T>[]>();
 
-  constructor(sought: Iterable<SearchTerm<T>>) {
-    for (const one of sought) {
+  constructor(words: Iterable<SearchTerm<T>>) {
+    for (const one of words) {
       const folded = foldWidth(one.word);
-      const small = foldCase(folded);
-      const key = small.slice(0, KEY);
-      const alike = this.entries.get(key) ?? [];
-      this.entries.set(key, alike);
-      alike.push({ ...one, folded, small });
+      const lowerCase = foldCase(folded);
+      const key = lowerCase.slice(0, KEY_LENGTH);
+      const entries = this.entries.get(key) ?? [];
+      this.entries.set(key, entries);
+      entries.push({ ...one, folded, lowerCase });
     }
-    for (const alike of this.entries.values()) {
-      alike.sort((a, b) => b.small.length - a.small.length);
+    for (const entries of this.entries.values()) {
+      entries.sort((a, b) => b.lowerCase.length - a.lowerCase.length);
     }
   }
 
   /** Returns the matches in order, without overlaps. Several matches if a word stands for several entries. */
   find(text: string): TermMatch<T>[] {
     const folded = foldWidth(text);
-    const small = foldCase(folded);
+    const lowerCase = foldCase(folded);
     const found: TermMatch<T>[] = [];
-    for (let start = 0; start < small.length;) {
-      const here = this.at(start, folded, small);
-      for (const { of, end } of here) {
+    for (let start = 0; start < lowerCase.length;) {
+      const matches = this.at(start, folded, lowerCase);
+      for (const { of, end } of matches) {
         found.push({ of, word: text.slice(start, end), at: [start, end] });
       }
-      start = here[0]?.end ?? start + 1;
+      start = matches[0]?.end ?? start + 1;
     }
     return found;
   }
 
   /** Returns the longest matches at a position. */
-  private at(start: number, folded: string, small: string): { of: T; end: number }[] {
-    for (const length of [KEY, 1]) {
+  private at(start: number, folded: string, lowerCase: string): { of: T; end: number }[] {
+    for (const length of [KEY_LENGTH, 1]) {
       const found: { of: T; end: number; length: number }[] = [];
-      for (const entry of this.entries.get(small.slice(start, start + length)) ?? []) {
-        if (found[0] && entry.small.length < found[0].length) break;
-        const end = endOf(entry, start, folded, small);
-        if (end !== undefined) found.push({ of: entry.of, end, length: entry.small.length });
+      for (const entry of this.entries.get(lowerCase.slice(start, start + length)) ?? []) {
+        if (found[0] && entry.lowerCase.length < found[0].length) break;
+        const end = endOf(entry, start, folded, lowerCase);
+        if (end !== undefined) found.push({ of: entry.of, end, length: entry.lowerCase.length });
       }
       if (found.length > 0) return found;
     }
@@ -84,17 +84,18 @@ export class TermFinder<T> {
 }
 
 function endOf(
-  { folded: word, small: sought, exactCase }: Entry<unknown>,
+  { folded: word, lowerCase: words, exactCase }: Entry<unknown>,
   start: number,
   folded: string,
-  small: string,
+  lowerCase: string,
 ): number | undefined {
-  const fits = exactCase ? folded.startsWith(word, start) : small.startsWith(sought, start);
-  if (!fits || (start > 0 && isWithin(small.charAt(start - 1), sought.charAt(0)))) return undefined;
-  const end = start + sought.length;
-  const last = sought.charAt(sought.length - 1);
-  if (end === small.length || !isWithin(last, small.charAt(end))) return end;
+  const isMatch = exactCase ? folded.startsWith(word, start) : lowerCase.startsWith(words, start);
+  if (!isMatch || (start > 0 && isWithin(lowerCase.charAt(start - 1), words.charAt(0))))
+    return undefined;
+  const end = start + words.length;
+  const last = words.charAt(words.length - 1);
+  if (end === lowerCase.length || !isWithin(last, lowerCase.charAt(end))) return end;
   // Plurals match as well.
-  const isPlural = LATIN.test(last) && small.charAt(end) === 's';
-  return isPlural && !isWithin('s', small.charAt(end + 1)) ? end : undefined;
+  const isPlural = LATIN.test(last) && lowerCase.charAt(end) === 's';
+  return isPlural && !isWithin('s', lowerCase.charAt(end + 1)) ? end : undefined;
 }

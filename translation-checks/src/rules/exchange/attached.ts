@@ -9,20 +9,21 @@ import { isOrdered } from '../figures/order.js';
 import { areParted, isParted } from './clauses.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
-const within = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+const within = ([start, end]: Span, [sourceSpan, targetSpan]: Span) =>
+  start >= sourceSpan && end <= targetSpan;
 
 /** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
-function ownersIn(reading: AnalyzedText, span: Span, onlySure: boolean): Map<string, Span> {
+function findOwners(analyzed: AnalyzedText, span: Span, onlySure: boolean): Map<string, Span> {
   const found = new Map<string, Map<number, Span>>();
-  const note = (concept: string, at: Span) =>
+  const addOwner = (concept: string, at: Span) =>
     found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
-  for (const { senses, at } of wordsWithin(reading.words, span)) {
+  for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, sure } of senses) {
-      if ((sure || !onlySure) && (isContrast(concept) || isTopic(concept))) note(concept, at);
+      if ((sure || !onlySure) && (isContrast(concept) || isTopic(concept))) addOwner(concept, at);
     }
   }
-  for (const { of, act, undoes, at } of findAssertions(reading, span)) {
-    if (act && !act.loose) note(undoes ? `un${of}` : of, at);
+  for (const { concept, act, undoes, at } of findAssertions(analyzed, span)) {
+    if (act && !act.loose) addOwner(undoes ? `un${concept}` : concept, at);
   }
   return new Map(
     [...found].flatMap(([concept, all]) =>
@@ -40,13 +41,16 @@ interface Owned {
 }
 
 /** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
-function ownedIn(pair: TextPair, from: Span, to: Span): Owned[] {
+function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): Owned[] {
   const figures = comparisonOf(pair)
     .same.filter((one) => one.some(isOrdered) || one.every(isNumber))
-    .filter(([was, is]) => within(was.at, from) && within(is.at, to))
+    .filter(([was, is]) => within(was.at, sourceSpan) && within(is.at, targetSpan))
     .map(([was, is]) => ({ types: [was.type, is.type], was: was.at, is: is.at, text: is.text }));
   const signs = ['#', '*'].flatMap((sign) => {
-    const [was, is] = [signIn(pair.source, from, sign), signIn(pair.target, to, sign)];
+    const [was, is] = [
+      signIn(pair.source, sourceSpan, sign),
+      signIn(pair.target, targetSpan, sign),
+    ];
     return was && is ? [{ types: ['sign'], was, is, text: sign }] : [];
   });
   return [...figures, ...signs];
@@ -59,9 +63,14 @@ const NAMED = new Set(['number', 'money', 'floor', 'sign']);
 const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
 
 /** Returns a symbol that occurs once. */
-function signIn({ plain }: AnalyzedText, [from, to]: Span, sign: string): Span | undefined {
-  const at = plain.indexOf(sign, from);
-  if (at < 0 || at >= to || plain.lastIndexOf(sign, to - 1) !== at) return undefined;
+function signIn(
+  { normalized }: AnalyzedText,
+  [sourceSpan, targetSpan]: Span,
+  sign: string,
+): Span | undefined {
+  const at = normalized.indexOf(sign, sourceSpan);
+  if (at < 0 || at >= targetSpan || normalized.lastIndexOf(sign, targetSpan - 1) !== at)
+    return undefined;
   return [at, at + 1];
 }
 
@@ -81,16 +90,16 @@ export function alternates(
 export function findSwappedAttachments(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const owned = ownedIn(pair, from, to);
-    if (owned.length < 2) continue;
-    const sides = [source, target].map((reading, index) => {
-      const span = index === 0 ? from : to;
-      const sure = ownersIn(reading, span, true);
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const ownedFigures = findOwnedFigures(pair, sourceSpan, targetSpan);
+    if (ownedFigures.length < 2) continue;
+    const sides = [source, target].map((analyzed, index) => {
+      const span = index === 0 ? sourceSpan : targetSpan;
+      const sure = findOwners(analyzed, span, true);
       // If one text is certain, the other may use a broader word.
-      return { sure, all: new Map([...ownersIn(reading, span, false), ...sure]) };
+      return { sure, all: new Map([...findOwners(analyzed, span, false), ...sure]) };
     });
     const [{ sure: sureBefore, all: before }, { sure: sureAfter, all: after }] = sides as [
       (typeof sides)[number],
@@ -99,36 +108,36 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
     const owners = [...before.keys()].filter(
       (concept) => after.has(concept) && (sureBefore.has(concept) || sureAfter.has(concept)),
     );
-    const isCrowded = owners.length > 2 || owned.length > 2;
-    const pairs = pickTwo(owned).filter(([one, other]) =>
+    const isCrowded = owners.length > 2 || ownedFigures.length > 2;
+    const pairs = pickTwo(ownedFigures).filter(([one, other]) =>
       one.types.some((type) => other.types.includes(type)),
     );
     for (const [one, other] of pairs) {
       const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
-      const places = { base: [one.was, other.was], text: [one.is, other.is] };
+      const spans = { base: [one.was, other.was], text: [one.is, other.is] };
       for (const [a, b] of pickTwo(owners)) {
         const wordsBefore = [before.get(a)!, before.get(b)!] as const;
         const wordsAfter = [after.get(a)!, after.get(b)!] as const;
         const was = alternates(wordsBefore, [one.was, other.was]);
         const is = alternates(wordsAfter, [one.is, other.is]);
         if (was === undefined || is === undefined || was === is) continue;
-        const opposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
+        const areOpposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
         // Of many items in a sentence, any two may alternate with figures, unless each has a clause of its own.
         const inClauses =
           areParted(source, [...wordsBefore, one.was, other.was]) &&
           areParted(target, [...wordsAfter, one.is, other.is]);
-        if (!opposed && isCrowded && !inClauses) continue;
-        return [blockingFinding('exchange', message, one.is, places)];
+        if (!areOpposed && isCrowded && !inClauses) continue;
+        return [blockingFinding('exchange', message, one.is, spans)];
       }
       const isNamed = one.types.every((type) => NAMED.has(type));
-      const moved = owners.filter(isTopic).some((owner) => {
+      const hasMoved = owners.filter(isTopic).some((owner) => {
         const was = neighborOf(source, before.get(owner)!, [one.was, other.was]);
         const is = neighborOf(target, after.get(owner)!, [one.is, other.is]);
         return was !== undefined && is !== undefined && was !== is;
       });
-      if (!isNamed || !moved) continue;
+      if (!isNamed || !hasMoved) continue;
       const createFinding = one.types.includes('sign') ? blockingFinding : warningFinding;
-      return [createFinding('exchange', message, one.is, places)];
+      return [createFinding('exchange', message, one.is, spans)];
     }
   }
   return [];
@@ -136,12 +145,12 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
 
 /** Returns which of two figures is in the same clause as a word. Undefined if both or none are. */
 function neighborOf(
-  reading: AnalyzedText,
+  analyzed: AnalyzedText,
   word: Span,
   figures: readonly [Span, Span],
 ): 0 | 1 | undefined {
-  if (!isParted(reading, ...figures)) return undefined;
-  const [first, second] = figures.map((figure) => !isParted(reading, word, figure));
+  if (!isParted(analyzed, ...figures)) return undefined;
+  const [first, second] = figures.map((figure) => !isParted(analyzed, word, figure));
   return first === second ? undefined : first ? 0 : 1;
 }
 

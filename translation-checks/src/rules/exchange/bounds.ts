@@ -72,13 +72,16 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>
   },
 };
 
-const AROUND = 24;
+const CONTEXT_LENGTH = 24;
 
-function boundOf({ plain, language }: AnalyzedText, { at: [start, end] }: Fact): Bound | undefined {
-  const east = (text: string) => (isChinese(language) ? simplified(text) : text);
-  const before = east(plain.slice(Math.max(0, start - AROUND), start));
+function boundOf(
+  { normalized, language }: AnalyzedText,
+  { at: [start, end] }: Fact,
+): Bound | undefined {
+  const normalizeScript = (text: string) => (isChinese(language) ? simplified(text) : text);
+  const before = normalizeScript(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
   // Units are part of some figures and follow others, and the bound may follow the unit.
-  const after = east(plain.slice(end, end + AROUND));
+  const after = normalizeScript(normalized.slice(end, end + CONTEXT_LENGTH));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
   const found = (['least', 'most'] as const).filter(
     (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),
@@ -89,9 +92,10 @@ function boundOf({ plain, language }: AnalyzedText, { at: [start, end] }: Fact):
 const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
   language === 'zh' || language === 'zh_TW';
 
-const BOUNDED = new Set<FactType>(['number', 'quantity', 'duration', 'money', 'percent']);
+const BOUNDED_TYPES = new Set<FactType>(['number', 'quantity', 'duration', 'money', 'percent']);
 
-const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+const isIn = ([start, end]: Span, [sourceSpan, targetSpan]: Span) =>
+  start >= sourceSpan && end <= targetSpan;
 
 interface BoundPair {
   readonly was: Fact;
@@ -101,10 +105,10 @@ interface BoundPair {
 }
 
 /** Returns the bounded figures of both sentences. */
-function boundsIn(pair: TextPair, from: Span, to: Span): BoundPair[] {
+function findBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): BoundPair[] {
   return comparisonOf(pair).same.flatMap(([was, is]) => {
-    if (!BOUNDED.has(was.type) || !BOUNDED.has(is.type)) return [];
-    if (!isIn(was.at, from) || !isIn(is.at, to)) return [];
+    if (!BOUNDED_TYPES.has(was.type) || !BOUNDED_TYPES.has(is.type)) return [];
+    if (!isIn(was.at, sourceSpan) || !isIn(is.at, targetSpan)) return [];
     const [before, after] = [boundOf(pair.source, was), boundOf(pair.target, is)];
     return before && after ? [{ was, is, before, after }] : [];
   });
@@ -123,11 +127,16 @@ function denials({ words }: AnalyzedText, span: Span) {
  * Whether two sentences bound the same figures, all alike (up to 20 kg, not over 20 kg) or all inverted by a
  * negation: only from twelve, not below twelve.
  */
-export function agreedBounds(pair: TextPair, from: Span, to: Span): 'alike' | 'turned' | undefined {
-  const bounds = boundsIn(pair, from, to);
+export function agreedBounds(
+  pair: TextPair,
+  sourceSpan: Span,
+  targetSpan: Span,
+): 'alike' | 'turned' | undefined {
+  const bounds = findBounds(pair, sourceSpan, targetSpan);
   if (bounds.length === 0) return undefined;
   if (bounds.every(({ before, after }) => before === after)) return 'alike';
-  if (denials(pair.source, from).sure === denials(pair.target, to).sure) return undefined;
+  if (denials(pair.source, sourceSpan).sure === denials(pair.target, targetSpan).sure)
+    return undefined;
   return bounds.every(({ before, after }) => before !== after) ? 'turned' : undefined;
 }
 
@@ -135,12 +144,17 @@ export function agreedBounds(pair: TextPair, from: Span, to: Span): 'alike' | 't
 export function findInvertedBounds(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const [sourceDenials, targetDenials] = [denials(source, from), denials(target, to)];
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const [sourceDenials, targetDenials] = [
+      denials(source, sourceSpan),
+      denials(target, targetSpan),
+    ];
     if (sourceDenials.sure !== targetDenials.sure) continue;
-    const turned = boundsIn(pair, from, to).find(({ before, after }) => before !== after);
+    const turned = findBounds(pair, sourceSpan, targetSpan).find(
+      ({ before, after }) => before !== after,
+    );
     if (!turned) continue;
     const { was, is, before, after } = turned;
     const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;

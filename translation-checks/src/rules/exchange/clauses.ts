@@ -2,7 +2,7 @@ import { type Language } from '../../language.js';
 import { type Span } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 
-const PARTED: Readonly<Record<Language, RegExp>> = {
+const CLAUSE_SEPARATOR: Readonly<Record<Language, RegExp>> = {
   en: /[,;.]| and | while | but /i,
   ja: /[、。;]|で、/u,
   zh: /[,、。;]/u,
@@ -10,17 +10,17 @@ const PARTED: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Whether a separator of clauses is between two spans, in any order. */
-export function isParted({ plain, language }: AnalyzedText, one: Span, other: Span): boolean {
+export function isParted({ normalized, language }: AnalyzedText, one: Span, other: Span): boolean {
   const [first, second] = one[0] < other[0] ? [one, other] : [other, one];
-  return PARTED[language].test(plain.slice(first[1], second[0]));
+  return CLAUSE_SEPARATOR[language].test(normalized.slice(first[1], second[0]));
 }
 
 /** Whether a separator is between two statements of two words each, and nowhere else. */
-export function areParted(reading: AnalyzedText, spans: readonly Span[]): boolean {
+export function areParted(analyzed: AnalyzedText, spans: readonly Span[]): boolean {
   const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
   return (
-    !isParted(reading, first!, second!) &&
-    isParted(reading, second!, third!) &&
-    !isParted(reading, third!, fourth!)
+    !isParted(analyzed, first!, second!) &&
+    isParted(analyzed, second!, third!) &&
+    !isParted(analyzed, third!, fourth!)
   );
 }

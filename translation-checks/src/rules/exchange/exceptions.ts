@@ -5,9 +5,9 @@ import { conceptsIn } from '../../lexicon/concepts.js';
 import { type Hit } from '../../lexicon/lexicon.js';
 import { type TextPair } from '../../rule.js';
 
-const NOES = ['ban', 'not', 'doubt'];
+const NEGATIONS = ['ban', 'not', 'doubt'];
 /** Pairs of words that contradict each other. */
-const DENYING = [
+const CONTRADICTIONS = [
   ['open', 'closed'],
   ['included', 'excluded'],
 ] as const;
@@ -16,7 +16,7 @@ const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
 const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
 /** Whether both sentences concern the same topic or day. */
-function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean {
+function haveCommonTopic({ source, target }: TextPair, from: Span, to: Span): boolean {
   const objects = conceptsIn(source.words, from, 'thing');
   if (!objects.isDisjointFrom(conceptsIn(target.words, to, 'thing'))) return true;
   const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
@@ -29,8 +29,8 @@ function speakOfOne({ source, target }: TextPair, from: Span, to: Span): boolean
 /** Whether a sentence is negative, by a negation or by a contradicting word. */
 const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
   const certain = conceptsIn(words, span, 'sure');
-  const no = NOES.some((concept) => certain.has(concept));
-  const turned = DENYING.some(
+  const no = NEGATIONS.some((concept) => certain.has(concept));
+  const turned = CONTRADICTIONS.some(
     ([yes, none]) => certain.has(none) && !certain.has(yes) && other.has(yes),
   );
   return no !== turned;
@@ -47,7 +47,7 @@ export interface Exception {
 }
 
 /** Finds "only" in one sentence and "except" in the other for the same topic or day. */
-export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | undefined {
+export function findException(pair: TextPair, from: Span, to: Span): Exception | undefined {
   const { source, target } = pair;
   const certain = conceptsIn(source.words, from, 'sure');
   const targetConcepts = conceptsIn(target.words, to, 'sure');
@@ -59,7 +59,7 @@ export function exceptionIn(pair: TextPair, from: Span, to: Span): Exception | u
     ([was, is]) =>
       certain.has(was) && !certain.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
   );
-  if (!found || !speakOfOne(pair, from, to)) return undefined;
+  if (!found || !haveCommonTopic(pair, from, to)) return undefined;
   const [was, is] = found;
   const same =
     isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, certain);

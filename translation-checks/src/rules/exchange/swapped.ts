@@ -1,5 +1,5 @@
 import { type Finding, type Span } from '../../finding.js';
-import { isTopic, setOf, wordsWithin } from '../../lexicon/concepts.js';
+import { isTopic, contrastSetOf, wordsWithin } from '../../lexicon/concepts.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
 import { alternates, pickTwo } from './attached.js';
@@ -15,15 +15,15 @@ interface Mark {
 
 const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/gu;
 
-function marksIn(reading: AnalyzedText, span: Span): Map<string, Mark> {
+function findMarks(analyzed: AnalyzedText, span: Span): Map<string, Mark> {
   const all: Mark[] = [];
-  for (const { senses, at } of wordsWithin(reading.words, span)) {
+  for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, sure } of senses) {
-      const set = setOf(concept) ?? (isTopic(concept) ? 'thing' : undefined);
+      const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'thing' : undefined);
       if (sure && set !== undefined) all.push({ key: concept, set, at });
     }
   }
-  for (const { 0: letter, index } of reading.plain.slice(...span).matchAll(LETTER)) {
+  for (const { 0: letter, index } of analyzed.normalized.slice(...span).matchAll(LETTER)) {
     const start = span[0] + index;
     all.push({ key: letter, set: 'letter', at: [start, start + 1] });
   }
@@ -37,11 +37,11 @@ function marksIn(reading: AnalyzedText, span: Span): Map<string, Mark> {
 export function swappedStatements(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
-    const from = spanOf(source, bead.source);
-    const to = spanOf(target, bead.target);
-    if (!from || !to) continue;
-    const before = marksIn(source, from);
-    const after = marksIn(target, to);
+    const sourceSpan = spanOf(source, bead.source);
+    const targetSpan = spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    const before = findMarks(source, sourceSpan);
+    const after = findMarks(target, targetSpan);
     const both = [...before.values()].filter(({ key }) => after.has(key));
     const pairs = pickTwo(both).filter(([a, b]) => a.set === b.set);
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
@@ -50,15 +50,15 @@ export function swappedStatements(pair: TextPair): Finding[] {
       if (both.length > 4 && a.set === 'thing' && x.set === 'thing') continue;
       const was = [a, b, x, y].map(({ at }) => at);
       const is = [a, b, x, y].map(({ key }) => after.get(key)!.at);
-      const turned = ([one, two, three, four]: readonly Span[]) =>
+      const alternatesIn = ([one, two, three, four]: readonly Span[]) =>
         alternates([one!, two!], [three!, four!]);
-      const [order, newOrder] = [turned(was), turned(is)];
+      const [order, newOrder] = [alternatesIn(was), alternatesIn(is)];
       if (order === undefined || newOrder === undefined || order === newOrder) continue;
       if (!areParted(source, was) || !areParted(target, is)) continue;
       const text = (at: Span) => `“${target.text.slice(...at)}”`;
       const message = `${text(is[2]!)} and ${text(is[3]!)} are swapped compared with the source.`;
-      const places = { base: [was[2]!, was[3]!], text: [is[2]!, is[3]!] };
-      return [blockingFinding('exchange', message, is[2], places)];
+      const spans = { base: [was[2]!, was[3]!], text: [is[2]!, is[3]!] };
+      return [blockingFinding('exchange', message, is[2], spans)];
     }
   }
   return [];

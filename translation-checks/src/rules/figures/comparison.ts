@@ -21,7 +21,7 @@ function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
 const NAME = /\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
 
 /** Returns the positions of Latin names that both texts contain. */
-const keptNames = (one: AnalyzedText, other: AnalyzedText): Span[] =>
+const commonNames = (one: AnalyzedText, other: AnalyzedText): Span[] =>
   [...one.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
     other.text.includes(name) ? [[index, index + name.length] as const] : [],
   );
@@ -34,15 +34,15 @@ function withoutNames({
 }: TextPair): readonly [readonly Fact[], readonly Fact[]] {
   const terms = glossary
     .map((term) => [spansOf(term, source), spansOf(term, target)] as const)
-    .filter(([here, there]) => here.length > 0 && there.length > 0);
-  const names = [...terms, [keptNames(source, target), keptNames(target, source)] as const];
-  const outside = (facts: readonly Fact[], side: 0 | 1) =>
+    .filter(([sourceSpans, targetSpans]) => sourceSpans.length > 0 && targetSpans.length > 0);
+  const names = [...terms, [commonNames(source, target), commonNames(target, source)] as const];
+  const excludeNames = (facts: readonly Fact[], side: 0 | 1) =>
     facts.filter(
-      ({ at, soft }) =>
-        soft ||
+      ({ at, isOptional }) =>
+        isOptional ||
         !names.some((spans) => spans[side].some(([from, to]) => from <= at[0] && at[1] <= to)),
     );
-  return [outside(source.facts, 0), outside(target.facts, 1)];
+  return [excludeNames(source.facts, 0), excludeNames(target.facts, 1)];
 }
 
 /** A comparison with the swapped facts. */
@@ -60,7 +60,7 @@ export function comparisonOf(pair: TextPair): Compared {
   const comparison = withoutComputedTimes(compareFacts(source, target));
   const areInClauses = (one: Pair, other: Pair) =>
     isParted(pair.source, one[0].at, other[0].at) && isParted(pair.target, one[1].at, other[1].at);
-  const made = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };
-  cache.set(pair, made);
-  return made;
+  const compared = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };
+  cache.set(pair, compared);
+  return compared;
 }

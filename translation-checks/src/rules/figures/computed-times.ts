@@ -8,26 +8,27 @@ const minutesOf = ({ meanings }: Fact, type: 'time' | 'duration') =>
   );
 
 /** Accepts "half past eight" for "half an hour before nine". */
-export function withoutComputedTimes<Of extends Comparison>(comparison: Of): Of {
+export function withoutComputedTimes<T extends Comparison>(comparison: T): T {
   const { lost, added, same } = comparison;
   const sharedTimes = same.flatMap(([source]) => minutesOf(source, 'time'));
-  const reckoned = new Set<Fact>();
+  const computedFacts = new Set<Fact>();
   for (const [spans, times] of [
     [lost, added],
     [added, lost],
   ] as const) {
     for (const span of spans) {
       for (const time of times) {
-        const leads = minutesOf(span, 'duration').some((n) =>
+        const isComputed = minutesOf(span, 'duration').some((n) =>
           minutesOf(time, 'time').some((to) =>
             sharedTimes.some((from) => Math.abs(from - to) === n),
           ),
         );
-        if (leads) reckoned.add(span).add(time);
+        if (isComputed) computedFacts.add(span).add(time);
       }
     }
   }
-  if (reckoned.size === 0) return comparison;
-  const without = (facts: readonly Fact[]) => facts.filter((fact) => !reckoned.has(fact));
-  return { ...comparison, lost: without(lost), added: without(added) };
+  if (computedFacts.size === 0) return comparison;
+  const excludeComputed = (facts: readonly Fact[]) =>
+    facts.filter((fact) => !computedFacts.has(fact));
+  return { ...comparison, lost: excludeComputed(lost), added: excludeComputed(added) };
 }

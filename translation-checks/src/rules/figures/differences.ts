@@ -18,14 +18,14 @@ export function compareSides(
 ): Finding[] {
   if (lost.length + added.length === 0) return [];
   const changed = lost.length > 0 && added.length > 0;
-  const sure = changed || [...lost, ...added].some(({ digits }) => digits);
+  const isCertain = changed || [...lost, ...added].some(({ digits }) => digits);
   const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
-  const invented = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
+  const addedText = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
   const sides = { base: lost.map(({ at }) => at), text: added.map(({ at }) => at) };
   return [
-    (sure ? blockingFinding : warningFinding)(
+    (isCertain ? blockingFinding : warningFinding)(
       rule,
-      message + missing + invented,
+      message + missing + addedText,
       added[0]?.at,
       sides,
     ),
@@ -37,18 +37,23 @@ export function differences(
   type: FactType,
   changedMessage: string,
   { lost, added, doubtful, moved }: Compared,
-  counts: (fact: Fact) => boolean = () => true,
+  isCounted: (fact: Fact) => boolean = () => true,
 ): Finding[] {
-  const ours = (fact: Fact) => fact.type === type && counts(fact);
-  const found = compareSides(type, changedMessage, lost.filter(ours), added.filter(ours));
+  const isRelevant = (fact: Fact) => fact.type === type && isCounted(fact);
+  const found = compareSides(
+    type,
+    changedMessage,
+    lost.filter(isRelevant),
+    added.filter(isRelevant),
+  );
   if (found.length > 0) return found;
-  const doubt = doubtful.find(([source]) => ours(source));
+  const doubt = doubtful.find(([source]) => isRelevant(source));
   if (doubt) {
     const [source, target] = doubt;
     const message = `“${target.text}” can be understood differently from “${source.text}”.`;
     return [warningFinding(type, message, target.at, { base: [source.at] })];
   }
-  if (!moved || !ours(moved[0][0])) return [];
+  if (!moved || !isRelevant(moved[0][0])) return [];
   const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
   const message = `“${first!.text}” and “${second!.text}” are swapped.`;
   const sides = { base: moved.map(([was]) => was.at), text: [first!.at, second!.at] };

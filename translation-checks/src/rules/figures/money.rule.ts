@@ -26,8 +26,8 @@ export const money: Rule = {
     const compared = comparisonOf(pair);
     const message = 'Amounts of money must stay the same, in the same currency.';
     const findings = differences('money', message, compared, (fact) => !isFree(fact));
-    const wrong = findings.length === 0 ? otherCurrency(source, target) : undefined;
-    if (wrong) findings.push(blockingFinding('money', wrong));
+    const currencyProblem = findings.length === 0 ? otherCurrency(source, target) : undefined;
+    if (currencyProblem) findings.push(blockingFinding('money', currencyProblem));
     const lostFree = compared.lost.find(isFree);
     if (lostFree && !mentionsFree(target.text, target.language)) {
       findings.push(
@@ -39,10 +39,10 @@ export const money: Rule = {
         ),
       );
     }
-    const promised = compared.added.find(isFree);
-    if (promised && !mentionsFree(source.text, source.language)) {
-      const message = `“${promised.text}”: the source does not say that it is free.`;
-      findings.push(blockingFinding('money', message, promised.at, { base: [] }));
+    const addedFree = compared.added.find(isFree);
+    if (addedFree && !mentionsFree(source.text, source.language)) {
+      const message = `“${addedFree.text}”: the source does not say that it is free.`;
+      findings.push(blockingFinding('money', message, addedFree.at, { base: [] }));
     }
     return findings;
   },

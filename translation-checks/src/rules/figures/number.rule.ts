@@ -9,15 +9,15 @@ import { isOrdinal, type Pair } from './order.js';
 const JOINED = /\d-$/u;
 const JOINS = /^-\d/u;
 
-function isJoined({ plain }: AnalyzedText, [{ at }]: Pair): boolean {
-  return JOINED.test(plain.slice(0, at[0])) || JOINS.test(plain.slice(at[1]));
+function isJoined({ normalized }: AnalyzedText, [{ at }]: Pair): boolean {
+  return JOINED.test(normalized.slice(0, at[0])) || JOINS.test(normalized.slice(at[1]));
 }
 
 /** Reports codes written in words: room 208 as "two hundred and eight". */
 function writtenOut(pair: TextPair): Finding[] {
   const out = comparisonOf(pair).same.find((one) => {
     const [was, is] = one;
-    const isNumber = was.type === 'number' && was.digits && !was.soft && !is.digits;
+    const isNumber = was.type === 'number' && was.digits && !was.isOptional && !is.digits;
     return isNumber && (isOrdinal(was) || isJoined(pair.source, one));
   });
   if (!out) return [];

@@ -8,7 +8,7 @@ import { differences } from './differences.js';
 import { type Pair } from './order.js';
 
 /** Purposes that are never equivalent. */
-const APART: readonly (readonly [Purpose, Purpose])[] = [
+const DISTINCT_PURPOSES: readonly (readonly [Purpose, Purpose])[] = [
   ['check-in', 'check-out'],
   ['opening', 'closing'],
   ['breakfast', 'dinner'],
@@ -16,15 +16,18 @@ const APART: readonly (readonly [Purpose, Purpose])[] = [
   ['lunch', 'dinner'],
   ['opening', 'last order'],
 ];
-const apart = (a: Purpose, b: Purpose) =>
-  APART.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
+const areDistinct = (a: Purpose, b: Purpose) =>
+  DISTINCT_PURPOSES.some(
+    ([one, other]) => (one === a && other === b) || (one === b && other === a),
+  );
 
 /** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
-function exchanged(same: readonly Pair[]): Finding[] {
-  const turned = same.filter(
-    ([source, target]) => source.purpose && target.purpose && apart(source.purpose, target.purpose),
+function findExchangedPurposes(same: readonly Pair[]): Finding[] {
+  const exchangedPairs = same.filter(
+    ([source, target]) =>
+      source.purpose && target.purpose && areDistinct(source.purpose, target.purpose),
   );
-  const [first, second] = turned;
+  const [first, second] = exchangedPairs;
   if (!first) return [];
   const [source, target] = first;
   const message = `“${target.text}” is for ${source.purpose} in the source, not for ${target.purpose}.`;
@@ -34,7 +37,7 @@ function exchanged(same: readonly Pair[]): Finding[] {
 }
 
 /** Reports only arrivals in one text and only departures in the other. */
-function turnedAround({ source, target }: TextPair): Finding[] {
+function findReversedMentions({ source, target }: TextPair): Finding[] {
   const mentionsOf = ({ text, language }: AnalyzedText) => extractMentions(text, language);
   const theirs = mentionsOf(target);
   const ours = theirs.length === 0 ? [] : mentionsOf(source);
@@ -42,13 +45,13 @@ function turnedAround({ source, target }: TextPair): Finding[] {
     ['check-in', 'check-out'],
     ['check-out', 'check-in'],
   ] as const) {
-    const clear = (mentions: typeof ours, purpose: Purpose) =>
-      mentions.find((mention) => mention.purpose === purpose && !mention.vague);
-    const any = (mentions: typeof ours, purpose: Purpose) =>
+    const findClear = (mentions: typeof ours, purpose: Purpose) =>
+      mentions.find((mention) => mention.purpose === purpose && !mention.isVague);
+    const hasMention = (mentions: typeof ours, purpose: Purpose) =>
       mentions.some((mention) => mention.purpose === purpose);
-    const wrong = clear(theirs, other);
-    const right = clear(ours, one);
-    if (!right || any(ours, other) || !wrong || any(theirs, one)) continue;
+    const wrong = findClear(theirs, other);
+    const right = findClear(ours, one);
+    if (!right || hasMention(ours, other) || !wrong || hasMention(theirs, one)) continue;
     const message = `The source mentions ${one}, the translation ${other}.`;
     return [blockingFinding('time', message, wrong.at, { base: [right.at] })];
   }
@@ -60,9 +63,9 @@ export const time: Rule = {
   name: 'time',
   check(pair) {
     const compared = comparisonOf(pair);
-    const turned = exchanged(compared.same);
-    if (turned.length > 0) return turned;
+    const exchangedPairs = findExchangedPurposes(compared.same);
+    if (exchangedPairs.length > 0) return exchangedPairs;
     const findings = differences('time', 'Times of day must stay the same.', compared);
-    return findings.length > 0 ? findings : turnedAround(pair);
+    return findings.length > 0 ? findings : findReversedMentions(pair);
   },
 };

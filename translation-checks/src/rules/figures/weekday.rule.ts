@@ -37,8 +37,8 @@ function daysOf({ source, target }: TextPair): readonly [lost: Fact[], added: Fa
   const ours = days(source.facts);
   const theirs = days(target.facts);
   return [
-    ours.filter((fact) => !fact.soft && !isCovered(fact, theirs, ours)),
-    theirs.filter((fact) => !fact.soft && !isCovered(fact, ours, theirs)),
+    ours.filter((fact) => !fact.isOptional && !isCovered(fact, theirs, ours)),
+    theirs.filter((fact) => !fact.isOptional && !isCovered(fact, ours, theirs)),
   ];
 }
 

@@ -19,35 +19,35 @@ const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han
 const FAMILY_SIGNS = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
 /** Whether a character is within a likely name. */
-function isProperName(text: string, { place, after }: Sign, both: boolean): boolean {
+function isProperName(text: string, { index, after }: Sign, areNeighborsEqual: boolean): boolean {
   const [head, tail] = [
-    text.slice(Math.max(0, place - 20), place),
-    text.slice(place + 1, place + 20),
+    text.slice(Math.max(0, index - 20), index),
+    text.slice(index + 1, index + 20),
   ];
   if (OPENED.test(head) && CLOSED.test(tail)) return true;
   if (KATAKANA.test(after)) return true;
-  return FAMILY_SIGNS.test(head) || (both && TITLED.test(tail)) || PERSON.test(tail);
+  return FAMILY_SIGNS.test(head) || (areNeighborsEqual && TITLED.test(tail)) || PERSON.test(tail);
 }
 
 const SEGMENTERS = new Map<Language, Intl.Segmenter>();
-const AROUND = 40;
+const CONTEXT_LENGTH = 40;
 
 /** Whether the character is part of a dictionary word: such names are compared by meaning. */
-function isInWord(text: string, place: number, language: Language): boolean {
+function isInWord(text: string, index: number, language: Language): boolean {
   let segmenter = SEGMENTERS.get(language);
   if (!segmenter) {
     segmenter = new Intl.Segmenter(bcp47(language), { granularity: 'word' });
     SEGMENTERS.set(language, segmenter);
   }
   // ICU copies its input on each call, so only the surroundings are passed.
-  const start = Math.max(0, place - AROUND);
-  const near = text.slice(start, place + AROUND);
-  return (segmenter.segment(near).containing(place - start)?.segment.length ?? 0) > 1;
+  const start = Math.max(0, index - CONTEXT_LENGTH);
+  const context = text.slice(start, index + CONTEXT_LENGTH);
+  return (segmenter.segment(context).containing(index - start)?.segment.length ?? 0) > 1;
 }
 
 interface Sign {
   readonly sign: string;
-  readonly place: number;
+  readonly index: number;
   readonly before: string;
   readonly after: string;
 }
@@ -55,9 +55,9 @@ interface Sign {
 /** Returns characters that the other text lacks. */
 function signsOnlyIn(text: string, other: string): Sign[] {
   const others = new Set(other);
-  return [...text].flatMap((sign, place) =>
+  return [...text].flatMap((sign, index) =>
     HAN.test(sign) && !others.has(sign)
-      ? [{ sign, place, before: text[place - 1] ?? '', after: text[place + 1] ?? '' }]
+      ? [{ sign, index, before: text[index - 1] ?? '', after: text[index + 1] ?? '' }]
       : [],
   );
 }
@@ -68,7 +68,7 @@ function signsOnlyIn(text: string, other: string): Sign[] {
  */
 export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const spelled = ({ plain }: AnalyzedText) => foldHan(plain).replaceAll('驿', '站');
+  const spelled = ({ normalized }: AnalyzedText) => foldHan(normalized).replaceAll('驿', '站');
   const [before, after] = [spelled(source), spelled(target)];
   const lost = signsOnlyIn(before, after);
   const new_ = lost.length === 0 ? [] : signsOnlyIn(after, before);
@@ -76,24 +76,28 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   for (const was of lost) {
     const is = HAN.test(was.before) ? newByNeighbour.get(was.before) : undefined;
     if (!is) continue;
-    const both = HAN.test(was.after) && was.after === is.after;
-    if (!isProperName(before, was, both) && !isProperName(after, is, both)) continue;
+    const areNeighborsEqual = HAN.test(was.after) && was.after === is.after;
+    if (
+      !isProperName(before, was, areNeighborsEqual) &&
+      !isProperName(after, is, areNeighborsEqual)
+    )
+      continue;
     // 藤枝千晴さん and 藤枝千春: between an equal start and a title, a word is part of the name.
-    const head = before.slice(was.place - 2, was.place);
+    const head = before.slice(was.index - 2, was.index);
     const person =
       /^[\u3400-\u9fff]{2}$/u.test(head) &&
-      after.slice(is.place - 2, is.place) === head &&
-      [before.slice(was.place + 1), after.slice(is.place + 1)].some((tail) => PERSON.test(tail));
+      after.slice(is.index - 2, is.index) === head &&
+      [before.slice(was.index + 1), after.slice(is.index + 1)].some((tail) => PERSON.test(tail));
     const isWord =
-      isInWord(target.text, is.place, target.language) ||
-      isInWord(source.text, was.place, source.language);
+      isInWord(target.text, is.index, target.language) ||
+      isInWord(source.text, was.index, source.language);
     if (isWord && !person) continue;
     const message = `"${was.before}${was.sign}" may have become "${is.before}${is.sign}".`;
     const sides = {
-      base: [[was.place - 1, was.place + 1] as const],
-      text: [[is.place - 1, is.place + 1] as const],
+      base: [[was.index - 1, was.index + 1] as const],
+      text: [[is.index - 1, is.index + 1] as const],
     };
-    return [warningFinding('name', message, [is.place, is.place + 1], sides)];
+    return [warningFinding('name', message, [is.index, is.index + 1], sides)];
   }
   return [];
 }

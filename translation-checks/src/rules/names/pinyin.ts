@@ -87,7 +87,7 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
   const en = sides.find(({ language }) => language === 'en');
   const zh = sides.find(({ language }) => language === 'zh' || language === 'zh_TW');
   if (!en || !zh) return [];
-  const text = foldHan(zh.plain);
+  const text = foldHan(zh.normalized);
   for (const { han, names } of FAMILIES) {
     if (!text.includes(han)) continue;
     const signsBehind = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
@@ -96,7 +96,7 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
       .map((signs) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
       .flatMap(([first, second]) => (first ? [second ? [first, second] : [first]] : []));
     if (given.length === 0) continue;
-    for (const match of en.plain.matchAll(names).take(MAX_NAMES)) {
+    for (const match of en.normalized.matchAll(names).take(MAX_NAMES)) {
       const [whole, behind, before] = match;
       const latin = (behind ?? before)!;
       // Names begin with a capital; other words may consist of such syllables.

@@ -40,7 +40,7 @@ const ROLES: Readonly<Record<'en' | 'ja' | 'zh', Forms>> = {
   },
 };
 
-const AROUND = 24;
+const CONTEXT_LENGTH = 24;
 
 interface Stop {
   readonly of: Term;
@@ -48,15 +48,15 @@ interface Stop {
   readonly at: Span;
 }
 
-function stopsIn({ text, plain, language }: AnalyzedText): Stop[] {
-  const spelled = isChinese(language) ? simplified(plain) : plain;
+function stopsIn({ text, normalized, language }: AnalyzedText): Stop[] {
+  const spelled = isChinese(language) ? simplified(normalized) : normalized;
   const forms = Object.entries(ROLES[isChinese(language) ? 'zh' : language]) as [
     Role,
     readonly [RegExp, RegExp],
   ][];
   return placesIn(text, language).map(({ of, at }) => {
-    const before = spelled.slice(Math.max(0, at[0] - AROUND), at[0]);
-    const after = spelled.slice(at[1], at[1] + AROUND);
+    const before = spelled.slice(Math.max(0, at[0] - CONTEXT_LENGTH), at[0]);
+    const after = spelled.slice(at[1], at[1] + CONTEXT_LENGTH);
     const role = forms.find(([, [head, tail]]) => head.test(before) || tail.test(after))?.[0];
     return { of, role, at };
   });

@@ -17,7 +17,8 @@ const ROWS: readonly (readonly [signs: string, sound: string])[] = [
 const SOUND_OF = new Map(ROWS.flatMap(([signs, sound]) => [...signs].map((sign) => [sign, sound])));
 
 /** Returns the consonants of a katakana word, as far as other spellings preserve them. */
-const ofKana = (word: string) => [...word].map((sign) => SOUND_OF.get(sign) ?? '').join('');
+const consonantsOfKana = (word: string) =>
+  [...word].map((sign) => SOUND_OF.get(sign) ?? '').join('');
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sch|sh|ss|zz|tz|ts|c(?=[eiy])|g(?=[ei])|j|z|x$/g, 's'],
@@ -32,7 +33,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns the consonants of a Latin word, one letter for each sound that katakana distinguishes. */
-const ofLatin = (word: string) =>
+const consonantsOfLatin = (word: string) =>
   SPELLINGS.reduce(
     (sounds, [spelling, sound]) => sounds.replaceAll(spelling, sound),
     word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
@@ -56,33 +57,33 @@ function soundDistance(a: string, b: string): number {
 }
 
 const MAX_WORDS = 500;
-const UNLIKE = 0.45;
+const MAX_SOUND_DISTANCE = 0.45;
 const MIN_CONSONANTS = 2;
 
 /** Limited in length, because names are compared by sound. */
 const KATAKANA = '(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{1,40}){0,4}';
 /** Katakana that names a person or thing. */
-const CALLED = new RegExp(
+const NAMED_KATAKANA = new RegExp(
   `(?<=[「『])${KATAKANA}(?=[」』])|${KATAKANA}(?=さん|さま|様|氏|くん|ちゃん|先生|をお呼び|と申し|という名|が承り|が担当|の作品|が手がけ|が設計)|(?<=(?:店主|オーナー|スタッフ|担当|大家|作家|画家|建築家|猫|犬|シェフ|女将)の|名前は)${KATAKANA}`,
   'gu',
 );
 const CAPITAL = /\p{Lu}[\p{L}'’]{1,40}/gu;
 
-interface Called {
+interface SoundedName {
   readonly sounds: string;
   readonly at: Span;
 }
 
 /** Returns distinct words, limited in number because they are compared in pairs. */
 function findWords(
-  { plain }: AnalyzedText,
+  { normalized }: AnalyzedText,
   pattern: RegExp,
   soundsOf: (word: string) => string,
   max = MAX_NAMES,
   isWanted: (start: number) => boolean = () => true,
-): Called[] {
-  const different = new Map<string, Called>();
-  for (const { 0: word, index } of plain.matchAll(pattern)) {
+): SoundedName[] {
+  const different = new Map<string, SoundedName>();
+  for (const { 0: word, index } of normalized.matchAll(pattern)) {
     if (different.has(word) || !isWanted(index)) continue;
     different.set(word, { sounds: soundsOf(word), at: [index, index + word.length] });
     if (different.size === max) break;
@@ -90,36 +91,38 @@ function findWords(
   return [...different.values()];
 }
 
-const matchesNone = ({ sounds }: Called, others: readonly Called[]) =>
+const matchesNone = ({ sounds }: SoundedName, others: readonly SoundedName[]) =>
   sounds.length >= MIN_CONSONANTS &&
   others.every(
-    (other) => other.sounds.length < MIN_CONSONANTS || soundDistance(sounds, other.sounds) > UNLIKE,
+    (other) =>
+      other.sounds.length < MIN_CONSONANTS ||
+      soundDistance(sounds, other.sounds) > MAX_SOUND_DISTANCE,
   );
 
 /** Whether a Latin word is in kana in a text: HARUKA is はるか. */
-export function isInKana(word: string, { plain }: AnalyzedText): boolean {
-  const katakana = plain.replaceAll(/[ぁ-ゖ]/gu, (sign) =>
+export function isInKana(word: string, { normalized }: AnalyzedText): boolean {
+  const katakana = normalized.replaceAll(/[ぁ-ゖ]/gu, (sign) =>
     String.fromCodePoint(sign.codePointAt(0)! + 0x60),
   );
-  const sounds = ofLatin(word);
-  return sounds.length >= MIN_CONSONANTS && ofKana(katakana).includes(sounds);
+  const sounds = consonantsOfLatin(word);
+  return sounds.length >= MIN_CONSONANTS && consonantsOfKana(katakana).includes(sounds);
 }
 
 const PERSON = /(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{2,40}){1,4}/gu;
 const LATIN_PERSON = /\p{Lu}[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40}){1,4}/gu;
 const PARTED = /[・=＝ ]/u;
-const UNLIKE_PART = 0.55;
+const MAX_PART_DISTANCE = 0.55;
 
 /** Finds a name with one equal and one different part: オリバー・ハンセン and Oliver Haas. */
 function otherPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   const partsOf = (text: string, soundsOf: (word: string) => string) =>
     text.split(PARTED).map(soundsOf);
   const latin = findWords(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
-    partsOf(name.replace(/['’]s$/, ''), ofLatin),
+    partsOf(name.replace(/['’]s$/, ''), consonantsOfLatin),
   );
-  const isLike = (one: string, other: string) => soundDistance(one, other) <= UNLIKE_PART;
+  const isLike = (one: string, other: string) => soundDistance(one, other) <= MAX_PART_DISTANCE;
   for (const { sounds: name, at } of findWords(ja, PERSON, (name) => name)) {
-    const kana = partsOf(name, ofKana);
+    const kana = partsOf(name, consonantsOfKana);
     const alike = latin
       .filter((parts) => parts.length === kana.length)
       .map((parts) => parts.filter((part, index) => isLike(part, kana[index]!)).length);
@@ -143,20 +146,21 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
         : warningFinding('name', message, undefined, { base: [part] }),
     ];
   }
-  const called = findWords(ja, CALLED, ofKana);
+  const called = findWords(ja, NAMED_KATAKANA, consonantsOfKana);
   if (called.length === 0) return [];
-  const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), ofKana);
-  const inEnglish = (word: string) => ofLatin(word.replace(/['’]s$/, ''));
+  const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), consonantsOfKana);
+  const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
   const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
   const single = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
-  const stranger = called.find((one) => matchesNone(one, [...words, ...single]));
+  const changedName = called.find((one) => matchesNone(one, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithin = (start: number) => !starts.has(start);
-  const unheard = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
+  const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
     matchesNone(one, katakana),
   );
-  if (!stranger || !unheard) return [];
-  const [at, base] = target === ja ? [stranger.at, unheard.at] : [unheard.at, stranger.at];
+  if (!changedName || !unmatched) return [];
+  const [at, base] =
+    target === ja ? [changedName.at, unmatched.at] : [unmatched.at, changedName.at];
   const message = 'Somebody or something may have another name than in the source.';
   return [warningFinding('name', message, at, { base: [base] })];
 }
