@@ -10,7 +10,10 @@ const textsAt = (han: string, hour: number) => ({
   LITERAL: `請於下午${han}點後退房。`,
 });
 
-test('shows a reader of Traditional Chinese what a held text says', async ({ page, request }) => {
+test('explains a held translation to a reader of Traditional Chinese', async ({
+  page,
+  request,
+}) => {
   const isPhone = test.info().project.name.startsWith('phone');
   const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? textsAt('三', 3) : textsAt('四', 4);
   const headers = { authorization: `Bearer ${await getToken(request)}` };
@@ -24,7 +27,7 @@ test('shows a reader of Traditional Chinese what a held text says', async ({ pag
   const records = [{ kind: 'facilities', recordId: id }];
   const body = { records, languages: ['en'] };
   await request.post('/api/translations/generate', { headers, data: body });
-  const version = async () => {
+  const englishTranslation = async () => {
     const response = await request.get(`/api/content/facilities/${id}`, { headers });
     const { translations } = (await response.json()) as {
       translations: { language: string; description: string | null; provenance: object }[];
@@ -32,17 +35,17 @@ test('shows a reader of Traditional Chinese what a held text says', async ({ pag
     return translations.find(({ language }) => language === 'en');
   };
   await expect
-    .poll(async () => JSON.stringify((await version())?.provenance))
+    .poll(async () => JSON.stringify((await englishTranslation())?.provenance))
     .toContain('needsReview');
 
   const location = `facilities.${id}.en.description`;
   await openSignedIn(page, request, `/admin/translations/one-by-one?at=${location}`, 'zh_TW');
-  const offer = page.getByRole('group', { name: '建議' });
-  await expect(offer.locator('.admin-finding').first()).toContainText(
+  const suggestion = page.getByRole('group', { name: '建議' });
+  await expect(suggestion.locator('.admin-finding').first()).toContainText(
     '原文「入住」→ 譯文「check out（退房）」',
   );
-  await expect(offer).toContainText('訪客看不到這段文字。');
-  await expect(offer.locator('mark').first()).toHaveText('check out');
+  await expect(suggestion).toContainText('訪客看不到這段文字。');
+  await expect(suggestion.locator('mark').first()).toHaveText('check out');
   const inBase = page.locator('.admin-words-under mark');
   await expect(inBase.filter({ hasText: '入住' })).toBeAttached();
 
@@ -58,6 +61,6 @@ test('shows a reader of Traditional Chinese what a held text says', async ({ pag
   // The meaning differs from the base, so the text is regenerated; the new text is correct.
   await setModelAnswers({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
   await page.keyboard.press('r');
-  await expect.poll(async () => (await version())?.description).toBe(RIGHT);
+  await expect.poll(async () => (await englishTranslation())?.description).toBe(RIGHT);
   await setModelAnswers({});
 });

@@ -75,9 +75,9 @@ test(
 
     await api.write('PATCH', `/content/events/${id}`, { shared: { active: false } });
     complaints.expected.push(/503/, /number of records/);
-    let away = true;
+    let isUnavailable = true;
     await page.route('**/api/content?*', (route) =>
-      away ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+      isUnavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.goto('/admin');
     if (passed > 1) await expect(need('Events that have passed')).toContainText(`${passed - 1}`);
@@ -85,7 +85,7 @@ test(
     // A count that failed is 0 with a retry button, and loads on retry.
     const rooms = page.locator('.overview-cards li').filter({ hasText: /^Rooms\s*\d/ });
     await expect(rooms).toContainText('0 records');
-    away = false;
+    isUnavailable = false;
     await rooms.getByRole('button').click();
     await expect(rooms).toContainText(/[1-9]\d* records/);
     await expect(page.getByRole('link', { name: 'Footer' }).last()).toBeVisible();
@@ -140,7 +140,7 @@ test(
 );
 
 /** A unique SVG: equal files are stored once. */
-const drawing = (name: string) => ({
+const uniqueSvg = (name: string) => ({
   ...{ name, mimeType: 'image/svg+xml' },
   buffer: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Date.now() % 997} 9"><path d="M0 0h9"/></svg>`,
@@ -153,7 +153,7 @@ test(
   async ({ page, request }) => {
     const api = await staff(request);
     await open(page, api, '/admin/media?filter=unused');
-    await page.locator('input[type=file]').first().setInputFiles(drawing('bench.svg'));
+    await page.locator('input[type=file]').first().setInputFiles(uniqueSvg('bench.svg'));
     const tile = page.locator('.media-tile').first();
     await expect(tile).toContainText('No alternative text yet');
     await expectAccessible(page);

@@ -10,7 +10,7 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const QUIET = {
+const HEADINGS = {
   en: ['How to get here', 'Privacy', 'Unsubscribe from “River letter”'],
   ja: ['宿への道', 'プライバシーポリシー', '川便りの配信停止'],
   zh: ['如何到达', '隐私政策', '退订河畔来信'],
@@ -30,7 +30,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       for (const [index, path] of paths.entries()) {
         await page.goto(`/${prefix}/${path}`);
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(QUIET[code][index]!);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(HEADINGS[code][index]!);
         await expectFitsAndAccessible(page, code);
       }
     },
@@ -60,7 +60,7 @@ test(
 
 for (const { code, prefix } of LANGUAGES) {
   test(
-    `street names around the guesthouse are upright and readable, on paper too: ${prefix}`,
+    `shows upright and readable street names, also in print: ${prefix}`,
     DESKTOP_ONLY,
     async ({ page }) => {
       await page.goto(`/${prefix}/arrival`);
@@ -78,18 +78,18 @@ for (const { code, prefix } of LANGUAGES) {
             };
           }),
         );
-      const least = async () => Math.min(...(await measure()).map(({ size }) => size));
+      const minSize = async () => Math.min(...(await measure()).map(({ size }) => size));
       const onScreen = await measure();
       expect(onScreen.filter(({ turned, sideways }) => turned || sideways)).toEqual([]);
       // Japanese and Chinese names follow the street downwards, Latin names run across it.
       expect(onScreen.filter(({ downwards }) => downwards)).toHaveLength(code === 'en' ? 0 : 2);
-      expect(await least()).toBeGreaterThan(13);
+      expect(await minSize()).toBeGreaterThan(13);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await least()).toBeGreaterThan(11);
+      expect(await minSize()).toBeGreaterThan(11);
       // A4 without its margins; 10 px are 7.5 points.
       await page.setViewportSize({ width: 680, height: 1000 });
       await page.emulateMedia({ media: 'print' });
-      expect(await least()).toBeGreaterThan(10);
+      expect(await minSize()).toBeGreaterThan(10);
       for (const format of ['A4', 'Letter']) {
         const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
         expect(sheets, format).toHaveLength(1);
@@ -101,7 +101,7 @@ for (const { code, prefix } of LANGUAGES) {
         }),
       );
       for (const [index, box] of boxes.entries()) {
-        const on = boxes
+        const overlapping = boxes
           .slice(index + 1)
           .filter(
             (other) =>
@@ -110,7 +110,7 @@ for (const { code, prefix } of LANGUAGES) {
               box.top < other.bottom &&
               other.top < box.bottom,
           );
-        expect(on.map(({ text }) => `${box.text} on ${text}`)).toEqual([]);
+        expect(overlapping.map(({ text }) => `${box.text} on ${text}`)).toEqual([]);
       }
     },
   );
@@ -148,10 +148,10 @@ test(
   async ({ page, complaints }) => {
     complaints.expected.push(/400/);
     await page.goto('/en');
-    const letter = page.getByRole('region', { name: 'River letter' });
-    await letter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
-    await letter.getByRole('button', { name: 'Sign up' }).click();
-    await expect(letter.getByRole('status')).toContainText('open the link in the email');
+    const newsletter = page.getByRole('region', { name: 'River letter' });
+    await newsletter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
+    await newsletter.getByRole('button', { name: 'Sign up' }).click();
+    await expect(newsletter.getByRole('status')).toContainText('open the link in the email');
     await page.goto('/en/newsletter/confirm?token=1.1.nothing');
     await page.getByRole('button', { name: 'Yes, sign me up' }).click();
     await expect(page.getByText(/This link is incomplete/)).toBeVisible();

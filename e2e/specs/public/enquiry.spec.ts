@@ -17,8 +17,8 @@ const REFERENCE = /^K-[\dA-Z]{5}$/;
 /** The server rejects faster forms as spam. */
 const MIN_FILL_MS = 3000;
 
-/** The message that staff find by its reference. */
-async function received(request: APIRequestContext, reference: string) {
+/** Returns the messages that staff find by a reference. */
+async function receivedMessages(request: APIRequestContext, reference: string) {
   const token = await getToken(request);
   const response = await request.get(`/api/contact-messages?search=${reference}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -27,7 +27,7 @@ async function received(request: APIRequestContext, reference: string) {
   return items;
 }
 
-const openFor = (page: Page) =>
+const timeSinceOpened = (page: Page) =>
   page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('enquiry') ?? '{}') as { openedAt?: number };
     return Date.now() - (draft.openedAt ?? Date.now());
@@ -86,7 +86,7 @@ test(
     await form.getByRole('button', { name: '送る' }).click();
     await expect(form.getByText(/通信できませんでした/)).toBeVisible();
     await page.unroute('**/api/contact-messages');
-    await expect.poll(() => openFor(page)).toBeGreaterThan(MIN_FILL_MS);
+    await expect.poll(() => timeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
     await form.getByRole('button', { name: '送る' }).click();
     await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
     const reference = await page.locator('#enquiry dd').first().textContent();
@@ -101,16 +101,16 @@ test(
     ]) {
       await expect(sent.getByText(text)).toBeVisible();
     }
-    const waiting = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await sent.getByRole('link', { name: 'カレンダーに入れる' }).click();
-    const file = await readFile(await (await waiting).path(), 'utf8');
+    const file = await readFile(await (await downloading).path(), 'utf8');
     expect(file).toContain('DTSTART;VALUE=DATE:20300404\r\nDTEND;VALUE=DATE:20300406\r\n');
     expect(file).toContain('STATUS:TENTATIVE\r\n');
     expect(file).toContain(reference!);
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    expect(await received(request, reference ?? '')).toMatchObject([
+    expect(await receivedMessages(request, reference ?? '')).toMatchObject([
       {
         ...{ name: 'Mina Park', email: 'mina@example.com', language: 'ja', roomId: room!.recordId },
         subject: expect.stringContaining('2030年4月4日') as unknown,
@@ -170,7 +170,7 @@ test('sends an enquiry by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
   await input.write(form.getByLabel('Name'), 'Mina Park');
   await input.write(form.getByLabel('Email'), 'mina@example.com');
   await input.write(form.getByLabel('Message'), 'Is the room quiet?');
-  await expect.poll(() => openFor(page)).toBeGreaterThan(MIN_FILL_MS);
+  await expect.poll(() => timeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
   await input.press(form.getByRole('button', { name: 'Send' }));
   await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeFocused();
 });
@@ -202,7 +202,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: '謝謝，我們收到您的留言了' })).toBeVisible();
       const reference = (await page.locator('#enquiry dd').first().textContent()) ?? '';
       expect(reference).toMatch(REFERENCE);
-      expect(await received(request, reference)).toMatchObject([
+      expect(await receivedMessages(request, reference)).toMatchObject([
         { name: '林小美', language: 'zh_TW', roomId: room!.recordId, checkOut: '2030-05-04' },
       ]);
     },
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
     const reference = (await page.locator('#enquiry dd').first().textContent()) ?? '';
-    expect(await received(request, reference)).toMatchObject([
+    expect(await receivedMessages(request, reference)).toMatchObject([
       {
         eventId: event!.recordId,
         eventName: event!.title,

@@ -62,13 +62,13 @@ test(
     const read = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
     const [event] = await read<{ recordId: number; slug: string }>('/api/events?language=en');
     const [policy] = await read<{ id: number; slug: string }>('/api/policy-links?language=en');
-    for (const [old, today] of [
+    for (const [formerPath, currentPath] of [
       [`/en/events/${event!.recordId}?from=mail`, `/en/events/${event!.slug}?from=mail`],
       [`/zh-hans/policies/${policy!.id}`, `/zh-hans/policies/${policy!.slug}`],
       ['/EN/Events/Toka-Ebisu/', '/en/events/toka-ebisu'],
     ] as const) {
-      const response = await request.get(old, { maxRedirects: 0 });
-      expect([response.status(), response.headers()['location']]).toEqual([301, today]);
+      const response = await request.get(formerPath, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([301, currentPath]);
     }
     await page.goto(`/en/events/${event!.recordId}`);
     await expect(page).toHaveURL(`/en/events/${event!.slug}`);

@@ -22,7 +22,7 @@ const names = (page: Page) => page.locator('.map-names span:not(.map-dot)');
 const popup = (page: Page) => page.locator('.leaflet-popup');
 const back = (page: Page) => page.getByRole('button', { name: 'Back to ten minutes’ walk' });
 
-/** Numbers of places that a count or an arrow stands for: "+3" is three, "12" is the place with this number. */
+/** Returns how many places a marker's text represents: "+3" are three, "12" is the one place with this number. */
 const toCount = (text: string) => (text.startsWith('+') ? Number(text) : 1);
 
 /** The number of places on the map: single, in clusters or at its edge. */
@@ -261,7 +261,7 @@ test('opens at ten minutes’ walk, with arrows to farther places', async ({ pag
   expect(fits).toBeGreaterThan(0.85);
   expect(fits).toBeLessThanOrEqual(1);
   await expect(page.locator('.map-house')).toBeInViewport();
-  // A place beyond the frame, from the list: the map moves until its pin stands.
+  // Selecting a place outside the frame zooms out until its pin is visible.
   await page.locator('.places').getByRole('button', { name: 'Osaka Castle' }).press('Enter');
   await expect(popup(page).getByRole('heading', { name: 'Osaka Castle' })).toBeVisible();
   await expect(page.getByRole('button', { name: '13. Osaka Castle' })).toBeFocused();
@@ -394,7 +394,7 @@ test(
 );
 
 test(
-  'lists the places at one address, which no zoom separates',
+  'lists the places at one position, which no zoom separates',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/404/);
@@ -423,20 +423,20 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   await page.goto('/en/explore');
   await expect.poll(() => shownPlaces(page)).toBe(29);
   const row = page.locator('.places > li').nth(2);
-  const about = row.locator('.place-about');
-  await about.scrollIntoViewIfNeeded();
+  const description = row.locator('.place-about');
+  await description.scrollIntoViewIfNeeded();
   await expect(row.getByRole('button')).toHaveCount(1);
-  const box = (await about.boundingBox())!;
+  const box = (await description.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const name = await row.getByRole('heading').innerText();
   await expect(popup(page).getByRole('heading', { name })).toBeVisible();
 
-  const head = (of: string) =>
-    page.locator(of).evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
-  const [filled] = await head('.map-pin[aria-pressed="true"] path:nth-of-type(2)');
+  const fillsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  const [filled] = await fillsOf('.map-pin[aria-pressed="true"] path:nth-of-type(2)');
   expect(filled).toBe('rgb(154, 51, 36)');
-  expect(await head('.place-chosen .pin path')).toEqual([filled]);
-  const others = await head('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
+  expect(await fillsOf('.place-chosen .pin path')).toEqual([filled]);
+  const others = await fillsOf('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
   expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
   // Links for directions, by Google Maps and by one for mainland China; neither is requested before the click.
@@ -458,7 +458,7 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
 });
 
 /** Expects the drawn map: ground, names, guesthouse and pins, with nothing over them. */
-async function expectPlan(page: Page): Promise<void> {
+async function expectDrawnMap(page: Page): Promise<void> {
   await expect(page.locator('.ground')).toBeVisible();
   await expect(names(page).first()).toBeVisible();
   await expect(page.locator('.map-house')).toBeVisible();
@@ -470,7 +470,7 @@ for (const [label, colorScheme, width] of [
   ['refused', 'light', DESKTOP_ONLY],
   ['never answered', 'dark', MOBILE_ONLY],
 ] as const) {
-  const title = `where tiles are ${label}, a drawn plan carries pins and list`;
+  const title = `shows pins and names on the drawn map if tiles are ${label}`;
   test(title, width, async ({ page, complaints }) => {
     complaints.expected.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
@@ -479,12 +479,14 @@ for (const [label, colorScheme, width] of [
       label === 'refused' ? route.abort() : new Promise(() => undefined),
     );
     await page.goto('/en/explore');
-    await expectPlan(page);
+    await expectDrawnMap(page);
     await expect(async () => {
       await page.clock.runFor(10_000);
-      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'unavailable', { timeout: 500 });
+      await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'unavailable', {
+        timeout: 500,
+      });
     }).toPass();
-    await expectPlan(page);
+    await expectDrawnMap(page);
     // The drawn map replaces the tiles: no notice of failed or loading tiles.
     await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
     await expect(page.getByText('Loading the map…')).toHaveCount(0);

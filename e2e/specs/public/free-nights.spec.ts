@@ -112,12 +112,12 @@ test('leads from days to free rooms, and with them to the contact form', async (
 
 /** Moves the focus of the calendar to a day by keyboard. */
 async function goToDay(page: Page, day: string) {
-  const at = () =>
+  const focusedDay = () =>
     page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
-  await expect.poll(at).toBeTruthy();
-  for (let now = await at(); now && now !== day; now = await at()) {
-    const isFar = now.slice(0, 7) < day.slice(0, 7);
-    await page.keyboard.press(isFar ? 'PageDown' : now < day ? 'ArrowRight' : 'ArrowLeft');
+  await expect.poll(focusedDay).toBeTruthy();
+  for (let now = await focusedDay(); now && now !== day; now = await focusedDay()) {
+    const isLaterMonth = now.slice(0, 7) < day.slice(0, 7);
+    await page.keyboard.press(isLaterMonth ? 'PageDown' : now < day ? 'ArrowRight' : 'ArrowLeft');
   }
 }
 

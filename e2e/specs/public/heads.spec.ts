@@ -1,6 +1,6 @@
 import { DESKTOP_ONLY, expect, LANGUAGES, test } from '../../fixtures/test.js';
 
-/** What a crawler reads of a page of the sitemap. */
+/** Data that a crawler reads from a page of the sitemap. */
 interface PageHead {
   url: string;
   status: number;
@@ -27,7 +27,7 @@ async function readHeads(): Promise<PageHead[]> {
     await (await fetch('/sitemap.xml')).text(),
     'application/xml',
   );
-  const here = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+  const toPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
   const text = (entry: Element, name: string) => entry.querySelector(name)?.textContent ?? null;
   const links = (entry: ParentNode, selector: string) =>
     [...entry.querySelectorAll(selector)]
@@ -37,7 +37,7 @@ async function readHeads(): Promise<PageHead[]> {
   const heads: PageHead[] = [];
   for (const entry of sitemap.querySelectorAll('url')) {
     const url = text(entry, 'loc')!;
-    const response = await fetch(here(url));
+    const response = await fetch(toPath(url));
     const { head, documentElement } = parser.parseFromString(await response.text(), 'text/html');
     const meta = (name: string) =>
       head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
@@ -47,7 +47,7 @@ async function readHeads(): Promise<PageHead[]> {
     }
     const image = og['og:image'] ?? '';
     if (!imageTypes.has(image)) {
-      const { ok, headers } = await fetch(here(image), { method: 'HEAD' });
+      const { ok, headers } = await fetch(toPath(image), { method: 'HEAD' });
       imageTypes.set(image, ok ? headers.get('Content-Type') : null);
     }
     const script = head.querySelector('script[type="application/ld+json"]');
@@ -61,7 +61,7 @@ async function readHeads(): Promise<PageHead[]> {
       sitemapAlternates: links(entry, 'link'),
       lastmod: text(entry, 'lastmod'),
       images: [...entry.getElementsByTagNameNS('*', 'image')].map((each) =>
-        here(each.textContent.trim()),
+        toPath(each.textContent.trim()),
       ),
       og,
       imageType: imageTypes.get(image) ?? null,
@@ -72,7 +72,7 @@ async function readHeads(): Promise<PageHead[]> {
 }
 
 test(
-  'head, structured data and sitemap of every public page agree',
+  'has consistent head, structured data and sitemap entry on every public page',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.goto('/en');
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'pages for one visitor are in neither search engines nor sitemap',
+  'excludes pages for one visitor from search engines and the sitemap',
   DESKTOP_ONLY,
   async ({ request }) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();

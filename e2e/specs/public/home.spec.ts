@@ -378,15 +378,15 @@ for (const path of ['explore', 'arrival']) {
 test("expands an event's text", MOBILE_ONLY, async ({ page }) => {
   await page.goto('/en#events');
   const event = page.locator('.season-list > li').filter({ hasText: 'Blossom boats' });
-  const words = event.locator('.season-about p');
-  const cut = () => words.evaluate((text) => text.scrollHeight > text.clientHeight + 1);
-  await expect.poll(cut).toBe(true);
+  const summary = event.locator('.season-about p');
+  const isTruncated = () => summary.evaluate((text) => text.scrollHeight > text.clientHeight + 1);
+  await expect.poll(isTruncated).toBe(true);
   const more = event.getByRole('button', { name: 'Read on' });
   await expect(more).toHaveAccessibleDescription(/Blossom boats/);
   await more.click();
-  await expect.poll(cut).toBe(false);
+  await expect.poll(isTruncated).toBe(false);
   await event.getByRole('button', { name: 'Show less' }).click();
-  await expect.poll(cut).toBe(true);
+  await expect.poll(isTruncated).toBe(true);
 });
 
 test(
