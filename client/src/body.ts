@@ -9,7 +9,7 @@ export function serializeBody(body: unknown): string | FormData {
 
 function filesOf(value: unknown): Blob[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one): one is Blob => one instanceof Blob);
+  return values.filter((item): item is Blob => item instanceof Blob);
 }
 
 function append(form: FormData, name: string, value: unknown): void {

@@ -84,15 +84,15 @@ export class Client {
     const read = this.GET as unknown as (path: string, init: object) => Promise<Answer<Page>>;
     const { params, ...rest } = (init ?? {}) as { params?: { query?: object } };
     // Newest first: additions shift seen entries to the next page.
-    const seen = new Set<unknown>();
+    const seenIds = new Set<unknown>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const query = { ...params?.query, page, pageSize: PAGE_SIZE };
       const { data } = await read(path, { ...rest, params: { ...params, query } });
       pages = Math.ceil(data.total / PAGE_SIZE);
       for (const item of data.items) {
         const id = item['id'] ?? item;
-        if (seen.has(id)) continue;
-        seen.add(id);
+        if (seenIds.has(id)) continue;
+        seenIds.add(id);
         yield item as ItemOf<Path>;
       }
     }

@@ -9,7 +9,7 @@ export class EventParser {
   /** Reconnection delay, if the site sent one. */
   retryMs: number | undefined;
   private decoder = new TextDecoder();
-  private rest = '';
+  private incompleteLine = '';
   private id: string | undefined;
   private event = '';
   private data: string[] = [];
@@ -18,22 +18,22 @@ export class EventParser {
   constructor(public lastId?: string) {}
 
   feed(bytes: Uint8Array): EventMessage[] {
-    const text = this.rest + this.decoder.decode(bytes, { stream: true });
+    const text = this.incompleteLine + this.decoder.decode(bytes, { stream: true });
     // A carriage return at the end may be half of a line break.
     const end = text.endsWith('\r') ? text.length - 1 : text.length;
     const lines = text.slice(0, end).split(/\r\n|\n|\r/);
-    this.rest = lines.pop()! + text.slice(end);
-    return lines.flatMap((line) => this.take(line) ?? []);
+    this.incompleteLine = lines.pop()! + text.slice(end);
+    return lines.flatMap((line) => this.parseLine(line) ?? []);
   }
 
   /** Resets the parser for a new connection: an incomplete event is discarded. */
   reset(): void {
     this.decoder = new TextDecoder();
-    this.rest = '';
+    this.incompleteLine = '';
     this.clear();
   }
 
-  private take(line: string): EventMessage | undefined {
+  private parseLine(line: string): EventMessage | undefined {
     if (line === '') return this.dispatch();
     const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line)!;
     if (name === 'event') this.event = value;

@@ -32,13 +32,13 @@ export async function* streamEvents(
   firstWaitMs: number,
 ): AsyncGenerator<LiveEvent, void, undefined> {
   const parser = new EventParser(lastEventId);
-  let hasBeen = lastEventId !== undefined;
+  let hasConnected = lastEventId !== undefined;
   for (let failures = 0; !signal?.aborted; failures += 1) {
     const connection = new Connection(signal, silenceMs);
     try {
       const stream = await open(parser.lastId, connection.signal);
-      if (hasBeen) yield* [changed('messages'), changed('content')];
-      hasBeen = true;
+      if (hasConnected) yield* [changed('messages'), changed('content')];
+      hasConnected = true;
       for await (const bytes of connection.read(stream)) {
         failures = 0;
         yield* parser.feed(bytes).map(parseEvent);
@@ -70,7 +70,7 @@ function isFatal(error: unknown): boolean {
 
 /** One connection to the stream, closed after too long a silence. */
 class Connection {
-  private readonly lost = new AbortController();
+  private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
   readonly signal: AbortSignal;
 
@@ -78,22 +78,24 @@ class Connection {
     signal: AbortSignal | undefined,
     private readonly silenceMs: number,
   ) {
-    this.signal = signal ? AbortSignal.any([signal, this.lost.signal]) : this.lost.signal;
+    this.signal = signal
+      ? AbortSignal.any([signal, this.controller.signal])
+      : this.controller.signal;
   }
 
   async *read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     const reader = stream.getReader();
     for (;;) {
       this.timer = setTimeout(() => this.close(), this.silenceMs);
-      const next = await reader.read();
+      const chunk = await reader.read();
       clearTimeout(this.timer);
-      if (next.done) return;
-      yield next.value;
+      if (chunk.done) return;
+      yield chunk.value;
     }
   }
 
   close(): void {
     clearTimeout(this.timer);
-    this.lost.abort(new Error('The stream was closed.'));
+    this.controller.abort(new Error('The stream was closed.'));
   }
 }

@@ -57,16 +57,16 @@ function isTransient(request: Request, response: Response): boolean {
 /** Waits. Rejects if the signal aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', onAbort);
       resolve();
     }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort, { once: true });
   });
 }
 
@@ -111,10 +111,13 @@ export function fetchWithRetry(
 class Timeout extends Error {}
 
 async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<Response> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Timeout(`No response after ${ms} ms`)), ms);
+  const timeoutController = new AbortController();
+  const timer = setTimeout(
+    () => timeoutController.abort(new Timeout(`No response after ${ms} ms`)),
+    ms,
+  );
   try {
-    const signal = AbortSignal.any([request.signal, late.signal]);
+    const signal = AbortSignal.any([request.signal, timeoutController.signal]);
     return await fetch(new Request(request, { signal }));
   } finally {
     // Only until the response begins: a long one may take its time.
@@ -123,11 +126,11 @@ async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<
 }
 
 function networkError({ method, url }: Request, cause: unknown): ApiError {
-  const isLate = cause instanceof Timeout;
+  const isTimeout = cause instanceof Timeout;
   return new ApiError({
     status: 0,
-    code: isLate ? 'timeout' : 'unreachable',
-    message: `${method} ${url} got no response${isLate ? ' in time' : ''}.`,
+    code: isTimeout ? 'timeout' : 'unreachable',
+    message: `${method} ${url} got no response${isTimeout ? ' in time' : ''}.`,
     cause,
   });
 }
