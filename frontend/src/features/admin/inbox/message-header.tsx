@@ -134,7 +134,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
 interface EnquiryHeadProps {
   message: Message;
   enquiry: Enquiry;
-  onTemplate: (template: Template, made?: Stay) => void;
+  onTemplate: (template: Template, saved?: Stay) => void;
 }
 
 function titleOf({ stay, nights, isRefused, room }: Enquiry, texts: InboxTexts['enquiry']): string {
@@ -204,11 +204,11 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
           <small>{`${nightsBetween(span)} × ${yen(room!.rate!)}`}</small>
         </p>
       )}
-      {(isTaken || !room || !enquiry.isAsked) && stay?.state !== 'confirmed' && (
+      {(isTaken || !room || !enquiry.isRequestedSpan) && stay?.state !== 'confirmed' && (
         <div className="admin-acts inbox-days-else">
-          {!enquiry.isAsked && (
-            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.asked })}>
-              {days.span(enquiry.asked)}
+          {!enquiry.isRequestedSpan && (
+            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requested })}>
+              {days.span(enquiry.requested)}
             </Button>
           )}
           {nearest.map((next) => (
@@ -233,7 +233,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
               variant="primary"
               busy={enquiry.saving === 'held'}
               disabled={enquiry.saving === 'confirmed'}
-              onClick={() => enquiry.save('held', (made) => onTemplate('held', made))}
+              onClick={() => enquiry.save('held', (saved) => onTemplate('held', saved))}
             >
               {texts.hold}
             </Button>
@@ -241,7 +241,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
           <Button
             busy={enquiry.saving === 'confirmed'}
             disabled={enquiry.saving === 'held'}
-            onClick={() => enquiry.save('confirmed', (made) => onTemplate('confirmed', made))}
+            onClick={() => enquiry.save('confirmed', (saved) => onTemplate('confirmed', saved))}
           >
             {texts.confirm}
           </Button>

@@ -118,7 +118,7 @@ function Answering({
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
   return (
     <>
-      <Replies replies={replies} onReuse={reply.takeUp} />
+      <Replies replies={replies} onReuse={reply.reuse} />
       <div className="inbox-answer">
         {!message.canReply && <p className="admin-quiet">{texts.noMail}</p>}
         {children}
@@ -145,17 +145,17 @@ function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) 
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span);
-  const { refusal } = enquiry;
+  const { nightsTakenError } = enquiry;
   const offerOtherNights = useEffectEvent(() => void templates.choose('taken', enquiry));
   useEffect(() => {
-    if (refusal) offerOtherNights();
-  }, [refusal]);
+    if (nightsTakenError) offerOtherNights();
+  }, [nightsTakenError]);
   return (
     <>
       <EnquiryHead
         message={message}
         enquiry={enquiry}
-        onTemplate={(template, made) => void templates.choose(template, enquiry, made)}
+        onTemplate={(template, saved) => void templates.choose(template, enquiry, saved)}
       />
       <LostMails message={message} />
       <GuestMessage message={message} />

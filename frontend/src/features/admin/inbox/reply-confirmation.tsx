@@ -34,7 +34,7 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
       title={texts.doubtful.title}
       dismiss="always"
       wide
-      onClose={reply.look}
+      onClose={reply.cancelConfirmation}
       actions={(close) => (
         <>
           <Button onClick={close}>{texts.doubtful.look}</Button>

@@ -89,7 +89,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const dates = useDateFormat();
   const showDiscarded = useDiscardedToast();
   const { language: writer } = useLanguage();
-  const { words, findings, toSend, busy, failure, keptAt } = reply;
+  const { words, findings, toSend, busy, failure, draftSavedAt } = reply;
   const guest = message.language;
   const foreign = words.language !== guest;
   const choices = unique([writer, guest, words.language]);
@@ -115,7 +115,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
                 ? message.canReply && texts.notTranslated
                 : texts.notSent(dates.time(failure.at))}
             </b>{' '}
-            {failure.sentence}
+            {failure.errorText}
           </span>
         </p>
       )}
@@ -164,7 +164,9 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             />
           )}
           <span className="admin-quiet">
-            {keptAt ? texts.kept(dates.time(keptAt)) : message.canReply && texts.marksRead}
+            {draftSavedAt
+              ? texts.kept(dates.time(draftSavedAt))
+              : message.canReply && texts.marksRead}
           </span>
           <div className="admin-acts">
             {!isBlank(words) && (
@@ -202,7 +204,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           </div>
         </div>
       </div>
-      {reply.asking && <ReplyConfirmation message={message} reply={reply} />}
+      {reply.isConfirming && <ReplyConfirmation message={message} reply={reply} />}
     </form>
   );
 }

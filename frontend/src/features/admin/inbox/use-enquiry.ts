@@ -29,7 +29,7 @@ import { inboxTexts } from './texts';
 const HOLD_MS = 48 * 3_600_000;
 /** The server lists at most 400 nights, with the days around a stay. */
 const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
-const STALE = [staysKey, ['get', '/api/overview']] as const;
+const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
@@ -53,16 +53,16 @@ export function useEnquiry(message: Message, requested: Span) {
   const { rooms = [] } = useStayRooms();
   const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
   const [freeAt, setFreeAt] = useState<number | null>(null);
-  const { data: around } = useQuery(
+  const { data: nearbyStays } = useQuery(
     staysQuery(
       api,
       dayLater(requested.arrival, -SEARCH_RANGE_DAYS),
       dayLater(requested.departure, SEARCH_RANGE_DAYS),
     ),
   );
-  const stay = around?.stays.find(({ messageId }) => messageId === message.id);
+  const stay = nearbyStays?.stays.find(({ messageId }) => messageId === message.id);
   // A stay created from the message may have been moved in the calendar since.
-  const chosen = choice.roomId ?? stay?.roomId ?? message.roomId;
+  const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
     choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
   const live = rooms.filter((room) => room.live);
@@ -70,39 +70,39 @@ export function useEnquiry(message: Message, requested: Span) {
     ...freeNightsQuery(api, span),
     refetchOnWindowFocus: 'always',
   });
-  const people = message.guests ?? 1;
+  const guestCount = message.guests ?? 1;
   const availability = (room: StayRoom) => worstNight(nightStatusOfRoom(available, room.id), span);
-  const free = live.filter((room) => room.capacity >= people && availability(room) === 'free');
-  const room = rooms.find(({ id }) => id === chosen);
-  const nights = useNights(chosen ?? 0, span, stay?.id);
+  const free = live.filter((room) => room.capacity >= guestCount && availability(room) === 'free');
+  const room = rooms.find(({ id }) => id === roomId);
+  const nights = useNights(roomId ?? 0, span, stay?.id);
   const isFree = nights.state === 'free';
   if (isFree && freeAt === null) setFreeAt(nights.checkedAt);
 
-  const undo = useWrite<{ made: Stay; before: Stay | undefined }>({
-    send: (client, { made, before }) => {
-      const params = { path: { id: made.id } };
+  const undo = useWrite<{ saved: Stay; before: Stay | undefined }>({
+    send: (client, { saved, before }) => {
+      const params = { path: { id: saved.id } };
       if (!before) return client.DELETE('/api/stays/{id}', { params });
       const { roomId, arrival, departure, heldUntil } = before;
       const days = { roomId, arrival, departure };
       const state = before.state as StayState;
-      const body = { ...days, state, heldUntil, version: made.version };
+      const body = { ...days, state, heldUntil, version: saved.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
     successToast: () => texts.enquiry.undone,
     errorTitle: texts.enquiry.notSaved,
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
   });
   const save = useWrite<SaveInput, Stay>({
     send: (client, { state }) => {
       const heldUntil = state === 'held' ? endOfHold() : null;
       if (stay) {
-        const body = { ...span, roomId: chosen ?? 0, state, heldUntil, version: stay.version };
+        const body = { ...span, roomId: roomId ?? 0, state, heldUntil, version: stay.version };
         return client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body });
       }
       const { name: guest, email, guests, id: messageId } = message;
       const body = {
         ...span,
-        roomId: chosen ?? 0,
+        roomId: roomId ?? 0,
         state,
         heldUntil,
         guest,
@@ -112,27 +112,28 @@ export function useEnquiry(message: Message, requested: Span) {
       };
       return client.POST('/api/stays', { body });
     },
-    successToast: (made, { state }) => ({
+    successToast: (saved, { state }) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
-      action: { label: kit.undo, run: () => undo.mutate({ made, before: stay }) },
+      action: { label: kit.undo, run: () => undo.mutate({ saved, before: stay }) },
     }),
     errorTitle: texts.enquiry.notSaved,
     errorMessages: problems,
-    invalidateKeys: STALE,
+    invalidateKeys: STAY_KEYS,
   });
   const { mutate, error } = save;
-  const refusal = error instanceof ApiError && error.code === 'nights_taken' ? error : null;
+  const nightsTakenError =
+    error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
-    ...{ rooms: live, room, asked: requested, span, stay, nights, free, freeAt },
-    isAsked: span.arrival === requested.arrival && span.departure === requested.departure,
+    ...{ rooms: live, room, requested, span, stay, nights, free, freeAt },
+    isRequestedSpan: span.arrival === requested.arrival && span.departure === requested.departure,
     nearest:
       room && nights.state === 'taken'
         ? nearestFree(nightStatusOfRoom(available, room.id), span)
         : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     saving: save.isPending ? save.variables.state : null,
-    refusal,
-    isRefused: refusal !== null && !isFree,
+    nightsTakenError,
+    isRefused: nightsTakenError !== null && !isFree,
     save: (state: SaveInput['state'], done: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: done }),
     choose: (next: { roomId?: number; span?: Span }) => {

@@ -27,11 +27,11 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const texts = useDictionary(inboxTexts);
   const refresh = useRefreshMessages();
   const draft = useDraft<ReplyDraft>(replyKey(id));
-  const [typed, setTyped] = useState<ReplyDraft | null>(null);
-  const [keptAt, setKeptAt] = useState<Date | null>(null);
+  const [edited, setEdited] = useState<ReplyDraft | null>(null);
+  const [draftSavedAt, setDraftSavedAt] = useState<Date | null>(null);
   const [findings, setFindings] = useState<readonly ReplyFinding[]>([]);
   /** Whether the confirmation about findings is open. */
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [copied, setCopied] = useState<boolean | 'failed'>(false);
   /** Retries of the same text use the same key: after a lost response no second mail is sent. */
   const attempt = useRef({ words: '', key: '' });
@@ -43,12 +43,13 @@ export function useReply({ id, language: guest, canReply }: Message) {
     errorMessages: texts.failures,
   });
   const { error, variables, isPending, submittedAt } = write;
-  const last = variables?.work ?? 'sending';
-  const sentence = copied === 'failed' ? texts.failures.no_clipboard : write.reason;
+  const operation = variables?.work ?? 'sending';
+  const errorText = copied === 'failed' ? texts.failures.no_clipboard : write.reason;
   /** Whether the session ended while sending; signing in again then sends it. */
-  const isInterrupted = error instanceof ApiError && error.status === 401 && last !== 'translating';
+  const isInterrupted =
+    error instanceof ApiError && error.status === 401 && operation !== 'translating';
   // An empty form hides nothing, so the draft is applied at once.
-  const current = typed ?? draft.earlier?.value ?? emptyReply(writer);
+  const current = edited ?? draft.earlier?.value ?? emptyReply(writer);
   const toSend = textToSend(current, guest);
   // Typing continues during the translation.
   const latest = useRef(current);
@@ -57,25 +58,25 @@ export function useReply({ id, language: guest, canReply }: Message) {
   });
 
   const change = (part: Partial<ReplyDraft>) => {
-    if (typed === null) draft.accept();
+    if (edited === null) draft.accept();
     const next = { ...latest.current, ...part };
     latest.current = next;
-    setTyped(next);
+    setEdited(next);
     setCopied(false);
     // Findings are about the former text.
     if (part.translated !== undefined) setFindings([]);
-    setKeptAt(new Date());
+    setDraftSavedAt(new Date());
     draft.write(isBlank(next) ? null : next);
   };
-  const empty = () => {
+  const clearDraft = () => {
     draft.write(null);
-    if (typed === null) draft.accept();
-    setTyped(emptyReply(current.language));
-    setKeptAt(null);
+    if (edited === null) draft.accept();
+    setEdited(emptyReply(current.language));
+    setDraftSavedAt(null);
     setFindings([]);
   };
-  const giveUp = () => {
-    empty();
+  const discardReply = () => {
+    clearDraft();
     write.reset();
   };
   const run = (work: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
@@ -113,25 +114,26 @@ export function useReply({ id, language: guest, canReply }: Message) {
     run('sending', async () => {
       if (toSend === undefined) return;
       // Adopts the draft of an earlier visit: after signing in again, it must be there to be sent.
-      if (typed === null) change({});
+      if (edited === null) change({});
       const { text, language } = current;
       const body = { text, language, ...(language !== guest && { translated: toSend }) };
-      const same = JSON.stringify(body);
-      if (attempt.current.words !== same) attempt.current = { words: same, key: randomKey() };
+      const serializedBody = JSON.stringify(body);
+      if (attempt.current.words !== serializedBody)
+        attempt.current = { words: serializedBody, key: randomKey() };
       await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id }, header: { 'Idempotency-Key': attempt.current.key } },
         body: { ...body, dryRun: false },
       });
       attempt.current = { words: '', key: '' };
-      empty();
+      clearDraft();
       await refresh();
     });
-  const release = () => (canReply ? deliver() : copy());
+  const sendOrCopy = () => (canReply ? deliver() : copy());
   /** Sends the reply, or asks first if the current translation has findings. */
   const send = async () => {
     if (toSend === undefined) return false;
     const { text, language } = current;
-    if (language === guest) return release();
+    if (language === guest) return sendOrCopy();
     let findings: readonly ReplyFinding[] = [];
     const checked = await run('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
@@ -143,26 +145,27 @@ export function useReply({ id, language: guest, canReply }: Message) {
     });
     if (!checked) return false;
     setFindings(findings);
-    if (findings.length === 0) return release();
-    setAsking(true);
+    if (findings.length === 0) return sendOrCopy();
+    setConfirming(true);
     return false;
   };
 
   useUnsavedChanges({
     key: replyKey(id),
-    dirty: typed !== null && !isBlank(typed),
+    dirty: edited !== null && !isBlank(edited),
     // Leaving does not send an unfinished reply; its draft remains.
     save: () => (isInterrupted ? send() : Promise.resolve(true)),
-    discard: giveUp,
+    discard: discardReply,
     leaveTexts: texts.leaving,
   });
 
   return {
     words: current,
     toSend,
-    keptAt: keptAt ?? (typed === null && draft.earlier ? new Date(draft.earlier.at) : null),
-    busy: isPending ? last : null,
-    failure: sentence === null ? null : { work: last, sentence, at: new Date(submittedAt) },
+    draftSavedAt:
+      draftSavedAt ?? (edited === null && draft.earlier ? new Date(draft.earlier.at) : null),
+    busy: isPending ? operation : null,
+    failure: errorText === null ? null : { work: operation, errorText, at: new Date(submittedAt) },
     findings,
     change,
     /** The current draft, for callbacks that began before the last edit. */
@@ -170,21 +173,21 @@ export function useReply({ id, language: guest, canReply }: Message) {
     /** Discards the reply; returns a function that restores it. */
     discard: () => {
       const before = current;
-      giveUp();
+      discardReply();
       return () => change(before);
     },
     translate,
     send,
-    asking,
+    isConfirming,
     copied: copied === true,
     /** Returns to the text without sending. */
-    look: () => setAsking(false),
+    cancelConfirmation: () => setConfirming(false),
     sendAnyway: () => {
-      setAsking(false);
-      return release();
+      setConfirming(false);
+      return sendOrCopy();
     },
     /** Copies the text of an undeliverable reply into the form. */
-    takeUp: ({ text, language, sentText }: Reply) =>
+    reuse: ({ text, language, sentText }: Reply) =>
       change({ text, language, translated: sentText, basis: text }),
   };
 }

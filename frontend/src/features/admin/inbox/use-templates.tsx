@@ -22,23 +22,23 @@ export type Template = (typeof TEMPLATES)[number];
 
 /** Fills the reply from a template in the guest's language. Edited text is replaced only after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
-  const [shown, setShown] = useState<Template | null>(null);
-  const [asking, setAsking] = useState<{ template: Template; text: string } | null>(null);
-  const written = useRef('');
+  const [currentTemplate, setCurrentTemplate] = useState<Template | null>(null);
+  const [pending, setPending] = useState<{ template: Template; text: string } | null>(null);
+  const lastInserted = useRef('');
   const { language, name } = message;
 
-  const put = (template: Template, text: string) => {
-    written.current = text;
-    setShown(template);
-    setAsking(null);
+  const insert = (template: Template, text: string) => {
+    lastInserted.current = text;
+    setCurrentTemplate(template);
+    setPending(null);
     reply.change({ language, text, translated: '', basis: '' });
   };
-  const choose = async (template: Template, enquiry: Enquiry, made?: Stay) => {
+  const choose = async (template: Template, enquiry: Enquiry, saved?: Stay) => {
     const { room, span, total, nearest, free } = enquiry;
     const templates = await templateTexts.load(language);
     const days = daysIn(language);
-    const nameOf = (of: typeof room) => of?.names[language] ?? of?.name ?? '';
-    const until = made?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
+    const nameOf = (namedRoom: typeof room) => namedRoom?.names[language] ?? namedRoom?.name ?? '';
+    const until = saved?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
       template === 'empty'
         ? ''
@@ -55,11 +55,11 @@ export function useTemplates(message: Message, reply: ReplyState) {
           });
     const { text: current, translated } = reply.latest();
     const isEdited =
-      (current.trim() !== '' || translated.trim() !== '') && current !== written.current;
-    if (isEdited && current !== text) setAsking({ template, text });
-    else put(template, text);
+      (current.trim() !== '' || translated.trim() !== '') && current !== lastInserted.current;
+    if (isEdited && current !== text) setPending({ template, text });
+    else insert(template, text);
   };
-  return { shown, asking, choose, put, keep: () => setAsking(null) };
+  return { currentTemplate, pending, choose, insert, cancel: () => setPending(null) };
 }
 
 export type Templates = ReturnType<typeof useTemplates>;
@@ -68,7 +68,7 @@ export type Templates = ReturnType<typeof useTemplates>;
 export function TemplateChoice({ templates, enquiry }: { templates: Templates; enquiry: Enquiry }) {
   const { templates: texts } = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { shown, asking, choose, put, keep } = templates;
+  const { currentTemplate, pending, choose, insert, cancel } = templates;
   return (
     <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
       <span className="admin-quiet">{texts.label}</span>
@@ -77,21 +77,21 @@ export function TemplateChoice({ templates, enquiry }: { templates: Templates; e
           key={template}
           type="button"
           className="admin-chip"
-          aria-pressed={template === shown}
+          aria-pressed={template === currentTemplate}
           onClick={() => void choose(template, enquiry)}
         >
           {texts[template]}
         </button>
       ))}
-      {asking && (
+      {pending && (
         <Dialog
           title={texts.askTitle}
           dismiss="always"
-          onClose={keep}
+          onClose={cancel}
           actions={() => (
             <>
-              <Button onClick={keep}>{kit.cancel}</Button>
-              <Button variant="primary" onClick={() => put(asking.template, asking.text)}>
+              <Button onClick={cancel}>{kit.cancel}</Button>
+              <Button variant="primary" onClick={() => insert(pending.template, pending.text)}>
                 {texts.replace}
               </Button>
             </>
