@@ -1,6 +1,6 @@
 #!/bin/sh
-# Takes a copy of PostgreSQL each week to start from, verifies it, and removes what is older than BACKUP_KEEP_DAYS, but for
-# the newest, with what of the archive no copy needs. Ends where it cannot, and is started again.
+# Takes and verifies a base backup of PostgreSQL each week. Removes backups older than BACKUP_KEEP_DAYS, except the newest,
+# and archived WAL segments that no remaining backup needs. Exits on an error; the container is restarted then.
 set -eu
 days="${BACKUP_KEEP_DAYS:-30}"
 cd "${ARCHIVE:-/archive}"
@@ -17,7 +17,7 @@ while :; do
   fi
   find . -maxdepth 1 -name 'base-*' ! -name "$newest" -mtime "+$days" -exec rm -rf {} +
   oldest=$(ls -d base-* | head -n 1)
-  # The first segment that it needs. Segments of older archives are not compressed, and are removed too.
+  # The oldest WAL segment that the oldest backup needs. Older segments, also uncompressed ones, are removed.
   pg_archivecleanup -x .gz . "$(sed -n 's/^START WAL LOCATION.*(file \([0-9A-F]*\))$/\1/p' "$oldest/backup_label")"
   [ -z "${ONCE:-}" ] || exit 0
   sleep 3600

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image, in an empty data folder: the product's user, who owns one schema and nothing else.
+# Creates the product's database user, which owns one schema only. The image runs this once, in an empty data folder.
 set -eu
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set password="$DATABASE_PASSWORD" --set database="$POSTGRES_DB" <<'SQL'
