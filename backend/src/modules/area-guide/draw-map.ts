@@ -1,6 +1,5 @@
 import { MapNames } from './draw-names.js';
-import { drawStreets } from './draw-streets.js';
-import { GROUND } from './ground.js';
+import { createProjection, GROUND } from './ground.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 import {
@@ -179,4 +178,40 @@ export function drawMap(
   const text = hasOffMapPlaces ? texts.mapNote + space + texts.offMapNote : texts.mapNote;
   const note = { text, language: content.language };
   return document.write('P', note, PAGE.margin, cy + RADIUS + 14, style);
+}
+
+/** Minimum width of a line in points. */
+const MIN_WIDTH = 0.6;
+
+/** Draws the ground of the site's maps within the circle: the bay, parks, rivers, streets and railways. */
+function drawStreets(
+  { pdf }: GuideDocument,
+  layout: MapLayout<unknown>,
+  center: GuidePoint,
+  [cx, cy]: readonly [number, number],
+): void {
+  const { scale, radius } = layout;
+  const [left, top] = createProjection(layout, center)([0, 0]);
+  const fill = (path: string, color: string) => pdf.path(path).fill(color);
+  const stroke = (path: string, meters: number, color: string) =>
+    pdf
+      .lineWidth(Math.max(meters, MIN_WIDTH / scale))
+      .path(path)
+      .stroke(color);
+  const { lanes, parks, bay, island, waters, streets, bridges, rails } = GROUND;
+
+  pdf.save();
+  pdf.circle(cx, cy, radius).clip().lineJoin('round').lineCap('round');
+  pdf.translate(cx + left, cy + top).scale(scale);
+  stroke(lanes.path, lanes.width, COLOR.lane);
+  fill(parks, COLOR.park);
+  fill(bay, COLOR.river);
+  fill(island, COLOR.sand);
+  for (const { path, width } of waters) stroke(path, width, COLOR.river);
+  stroke(streets.path, streets.width + 5, COLOR.line);
+  stroke(streets.path, streets.width, COLOR.paper);
+  stroke(bridges.path, bridges.width, COLOR.paper);
+  pdf.dash(5 / scale, { space: 4 / scale });
+  stroke(rails, 1 / scale, COLOR.rail);
+  pdf.undash().restore();
 }

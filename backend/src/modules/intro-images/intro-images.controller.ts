@@ -4,6 +4,7 @@ import {
   ApiCreatedResponse,
   ApiOkResponse,
   ApiParam,
+  ApiProperty,
   ApiQuery,
   ApiTags,
 } from '@nestjs/swagger';
@@ -20,9 +21,19 @@ import {
   RecordsService,
   TranslationWritesController,
 } from '../records/index.js';
-import { CreatedIntroImageDto } from './created-intro-image.dto.js';
 import { introImages } from './intro-images.kind.js';
 import { IntroImagesService } from './intro-images.service.js';
+
+class CreatedIntroImageDto extends introImages.Flat {
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The URL of the image that this request replaced in all languages, because it added a translation at an occupied position. Null if it replaced none.',
+    example: null,
+  })
+  replacedImageUrl!: string | null;
+}
 
 /**
  * The images next to the introduction, one entry per translation. Ids are those of translations. Their texts:

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import ical, { ICalCalendarMethod } from 'ical-generator';
 import { lastChangedAtSql } from '../../kernel/triggers.js';
 import { Problem } from '../../kernel/problem.js';
 import { Public } from '../../platform/auth/token-scope.js';
 import { Config } from '../../platform/config/config.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { STAY_COUNTS } from './free-nights.js';
-import { type FeedStay, stayFeed } from './stay-feed.js';
 
 /** Outside `/api`, because the URL is for other sites. */
 export const FEED_PATH = 'calendars/:file';
@@ -51,4 +51,35 @@ export class StayFeedController {
     const stays = rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
     return stayFeed(stays, new URL(this.config.publicUrl).hostname);
   }
+}
+
+interface FeedStay {
+  readonly id: number;
+  readonly arrival: string;
+  readonly departure: string;
+  readonly state: string;
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Returns the stays of a room as iCalendar for platforms, without data of guests. */
+function stayFeed(stays: readonly FeedStay[], host: string): string {
+  const calendar = ical({
+    prodId: { company: 'Kawabe House', product: 'Stays', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const { id, arrival, departure, state, version, updatedAt } of stays) {
+    calendar.createEvent({
+      id: `stay-${id}@${host}`,
+      stamp: updatedAt,
+      sequence: version - 1,
+      start: midnight(arrival),
+      end: midnight(departure),
+      allDay: true,
+      summary: state === 'closed' ? 'Closed' : 'Reserved',
+    });
+  }
+  return calendar.toString();
 }
