@@ -136,11 +136,13 @@ export const loggingModule = LoggerModule.forRootAsync({
         line: object,
       ) => withUser(request, line),
       customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
-        // An outage is logged once elsewhere, and a page calls the API about a dozen times.
-        if (isCacheFill(request) && isDatabaseUnavailable(response.err)) return 'debug';
-        if (error || response.err || response.statusCode >= 500) return 'error';
-        // Rendering a page calls the API about a dozen times.
-        return isCacheFill(request) ? 'debug' : 'info';
+        const reason = error ?? response.err;
+        if (!reason && response.statusCode < 500) {
+          // Rendering a page calls the API about a dozen times.
+          return isCacheFill(request) ? 'debug' : 'info';
+        }
+        // An outage is logged once elsewhere.
+        return isCacheFill(request) && isDatabaseUnavailable(reason) ? 'debug' : 'error';
       },
     },
   }),
