@@ -118,7 +118,7 @@ for (const { code, prefix } of LANGUAGES) {
 
 test(
   'reports contact details and partners that do not load, and keeps the form usable',
-  MOBILE_ONLY,
+  DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/500|Failed to load/);
     const [room] = await demoRooms(request);

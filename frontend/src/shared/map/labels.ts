@@ -41,8 +41,10 @@ export interface MapView {
 const SIZE: Readonly<Record<LabelKind, number>> = {
   ...{ water: 13, street: 12, station: 12, park: 12, ring: 12 },
 };
-/** Width of a letter in each font. */
-const LATIN_EMS = { display: 0.48, text: 0.58 };
+/** Width of letters in the font of texts, in ems. The font of rivers' names is narrower. */
+const WIDE_LETTER_EMS = 0.88;
+const LETTER_EMS = 0.6;
+const DISPLAY_RATIO = 0.83;
 const LINE_HEIGHT = 1.3;
 const MARGIN = 3;
 const DOT_RADIUS = 6;
@@ -62,8 +64,11 @@ const isWithin = (box: Box, frame: Box): boolean =>
 
 /** Estimates the length of a text in pixels without a browser, because the server places labels, too. */
 function textLength(text: string, kind: LabelKind): number {
-  const latin = LATIN_EMS[kind === 'water' ? 'display' : 'text'];
-  const ems = [...text].map((character) => (character > '\u2E7F' ? 1 : latin));
+  const ratio = kind === 'water' ? DISPLAY_RATIO : 1;
+  const ems = [...text].map((character) => {
+    if (character > '\u2E7F') return 1;
+    return ratio * (/[mwMW]/.test(character) ? WIDE_LETTER_EMS : LETTER_EMS);
+  });
   return SIZE[kind] * ems.reduce((sum, em) => sum + em, 0);
 }
 
