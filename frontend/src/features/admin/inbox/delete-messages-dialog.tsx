@@ -18,7 +18,7 @@ interface Props {
   ids: readonly number[];
   state: InboxState;
   /** The open message, which is closed if it is deleted. */
-  open: number | undefined;
+  openId: number | undefined;
   onDone?: () => void;
   /** Called during the deletion: deleted messages must not be loaded again. */
   onBusy?: (busy: boolean) => void;
@@ -26,17 +26,17 @@ interface Props {
 }
 
 /** Confirms and deletes messages, and leaves the page of a deleted one. */
-export function DeleteMessagesDialog({ ids, state, open, onDone, onBusy, onClose }: Props) {
+export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClose }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const refresh = useRefreshMessages();
   const restore = useRestoreEntries();
   const navigate = useNavigate();
   const leavePage = async () => {
-    if (open !== undefined && ids.includes(open)) {
-      await unsaved.confirmLeave(() => void navigate(state.to(), { replace: true }));
+    if (openId !== undefined && ids.includes(openId)) {
+      await unsaved.confirmLeave(() => void navigate(state.inboxPath(), { replace: true }));
     }
-    // After its page was left, which would otherwise load a deleted message.
+    // Refreshes after the page was left; the open page would load a deleted message.
     setTimeout(() => void refresh());
   };
   const write = useWrite({

@@ -10,14 +10,14 @@ import { InboxScreen } from './inbox-screen';
 const server = mockApi();
 
 const DAY_MS = 86_400_000;
-const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const [checkIn, checkOut] = [later(60), later(62)];
-const AT = '2030-01-01T00:00:00.000Z';
+const dateAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const [checkIn, checkOut] = [dateAfter(60), dateAfter(62)];
+const TIMESTAMP = '2030-01-01T00:00:00.000Z';
 
 const message = {
   ...{ id: 5, name: 'Emma', email: 'emma@example.com', phone: null, language: 'ja' },
   ...{ subject: 'Two nights', message: 'Is it free?', read: true, canReply: true, mails: [] },
-  ...{ reference: 'K-1', createdAt: AT, repliedAt: null, translation: null },
+  ...{ reference: 'K-1', createdAt: TIMESTAMP, repliedAt: null, translation: null },
   ...{ roomId: 1, roomName: 'Morning room', eventId: null, eventName: null },
   ...{ checkIn, checkOut, guests: 2 },
 };
@@ -30,12 +30,19 @@ const room = (id: number, name: string) => ({
   },
 });
 
-/** Opens a guest's enquiry; returns the posted bodies. `isTaken` occupies the nights meanwhile. */
+/** Opens a guest's enquiry; returns the posted bodies. `isTaken` makes saving fail because the nights are booked. */
 async function openEnquiry({ isTaken = false } = {}) {
   const posted: Record<string, unknown>[] = [];
   const state = { isTaken: false };
   const holder = { id: 9, roomId: 1, arrival: checkIn, departure: checkOut, guest: 'Ken' };
-  const made = { ...holder, guest: 'Emma', state: 'held', heldUntil: AT, messageId: 5, version: 1 };
+  const createdStay = {
+    ...holder,
+    guest: 'Emma',
+    state: 'held',
+    heldUntil: TIMESTAMP,
+    messageId: 5,
+    version: 1,
+  };
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
@@ -54,13 +61,13 @@ async function openEnquiry({ isTaken = false } = {}) {
     http.get('*/api/availability', ({ request }) => {
       const from = new URL(request.url).searchParams.get('from')!;
       const nightsOf = (isRoomTaken: boolean) =>
-        Array.from({ length: 44 }, (_none, index) => {
+        Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
           const isHeld = isRoomTaken && day >= checkIn && day < checkOut;
           return { day, answer: isHeld ? 'taken' : 'free' };
         });
       return HttpResponse.json({
-        ...{ from, to: checkOut, asOf: AT },
+        ...{ from, to: checkOut, asOf: TIMESTAMP },
         rooms: [
           { roomId: 1, capacity: 2, rate: 9000, nights: nightsOf(state.isTaken) },
           { roomId: 2, capacity: 2, rate: 9000, nights: nightsOf(false) },
@@ -69,7 +76,7 @@ async function openEnquiry({ isTaken = false } = {}) {
     }),
     http.post('*/api/stays', async ({ request }) => {
       posted.push((await request.json()) as Record<string, unknown>);
-      if (!isTaken) return HttpResponse.json(made, { status: 201 });
+      if (!isTaken) return HttpResponse.json(createdStay, { status: 201 });
       state.isTaken = true;
       const takenBy = [{ ...holder, by: 'stay', name: 'Ken', state: 'confirmed' }];
       const problem = { status: 409, code: 'nights_taken', message: 'Taken.', nights: [checkIn] };
@@ -83,14 +90,14 @@ async function openEnquiry({ isTaken = false } = {}) {
   return posted;
 }
 
-const reply = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
+const replyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
 
 it('holds the days of an enquiry, and begins the reply in the language of the guest', async () => {
   const posted = await openEnquiry();
   expect(screen.getByText('¥18,000')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
-  await waitFor(() => expect(reply().value).toContain('Emma 様'));
-  expect(reply().value).toContain('Morningの間');
+  await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
+  expect(replyBox().value).toContain('Morningの間');
   expect(posted).toMatchObject([
     {
       roomId: 1,
@@ -105,15 +112,15 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
 
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
-  fireEvent.change(reply(), { target: { value: 'My own words' } });
+  fireEvent.change(replyBox(), { target: { value: 'My own words' } });
   fireEvent.click(screen.getByRole('button', { name: 'Not free, other days' }));
   await screen.findByRole('dialog', { name: 'Replace your text?' });
-  expect(reply().value).toBe('My own words');
+  expect(replyBox().value).toBe('My own words');
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  expect(reply().value).toContain('Emma 様');
+  expect(replyBox().value).toContain('Emma 様');
 });
 
-it('shows who has the nights and what is free instead, if they were occupied meanwhile', async () => {
+it('shows the guest and free alternatives if the nights were booked meanwhile', async () => {
   await openEnquiry({ isTaken: true });
   const days = within(screen.getByRole('region', { name: 'Days' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
@@ -121,5 +128,5 @@ it('shows who has the nights and what is free instead, if they were occupied mea
   await days.findByText(/^Ken has/);
   expect(screen.getByText(/It was free at/)).toBeTruthy();
   screen.getByRole('button', { name: 'Lamp is free, ¥18,000' });
-  await waitFor(() => expect(reply().value).toContain('すでに埋まっております'));
+  await waitFor(() => expect(replyBox().value).toContain('すでに埋まっております'));
 });

@@ -29,7 +29,9 @@ function TranslationFindings({
 }) {
   const { checks: texts } = useDictionary(kitTexts);
   const { findings: codes, details = [], language } = translation;
-  const others = new Set(codes.filter((code) => details.every(({ rule }) => rule !== code)));
+  const codesWithoutDetails = new Set(
+    codes.filter((code) => details.every(({ rule }) => rule !== code)),
+  );
   return (
     <>
       {details.map((finding, index) => (
@@ -41,7 +43,7 @@ function TranslationFindings({
           base={message.language}
         />
       ))}
-      {[...others].map((code) => (
+      {[...codesWithoutDetails].map((code) => (
         <p key={code} className="admin-error">
           {checkLabel(texts, code)}
         </p>
@@ -55,28 +57,28 @@ export function GuestMessage({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const problems = useDictionary(problemTexts);
-  const { language: reader } = useLanguage();
+  const { language: readerLanguage } = useLanguage();
   const { client } = useApi();
-  const [shown, setShown] = useState(false);
-  const foreign = message.language !== reader;
+  const [isShown, setShown] = useState(false);
+  const isForeign = message.language !== readerLanguage;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       const { data: translated } = await client.POST('/api/contact-messages/{id}/translate', {
         params: { path: { id: message.id } },
-        body: { language: reader },
+        body: { language: readerLanguage },
       });
       return translated?.translation;
     },
     onSuccess: () => setShown(true),
   });
-  const translation = shown && data?.language === reader ? data : undefined;
-  /** With what the checks find underlined, while the translation is shown. */
-  const marked = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
-    const found = translation?.details?.filter((finding) => finding.field === field) ?? [];
-    return <HighlightedText text={text} ranges={quotedRanges(found, side, text)} />;
+  const translation = isShown && data?.language === readerLanguage ? data : undefined;
+  /** Underlines the quotes of findings while the translation is shown. */
+  const highlight = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
+    const findings = translation?.details?.filter((finding) => finding.field === field) ?? [];
+    return <HighlightedText text={text} ranges={quotedRanges(findings, side, text)} />;
   };
-  const name = kit.languages[reader];
-  const reason =
+  const name = kit.languages[readerLanguage];
+  const errorMessage =
     error instanceof ApiError && error.code === 'translator_failed'
       ? texts.failures.translator_failed
       : error instanceof ApiError && error.code === 'no_translator'
@@ -85,25 +87,25 @@ export function GuestMessage({ message }: { message: Message }) {
   return (
     <>
       <div className="inbox-words" lang={languageFacts[message.language].tag}>
-        {marked('message', 'base', message.message)}
+        {highlight('message', 'base', message.message)}
       </div>
-      {foreign && !translation && (
+      {isForeign && !translation && (
         <p className="inbox-translate cluster gap-15">
           <Button
             size="small"
             busy={isPending}
-            onClick={() => (data?.language === reader ? setShown(true) : mutate())}
+            onClick={() => (data?.language === readerLanguage ? setShown(true) : mutate())}
           >
             {isPending ? texts.translating : texts.translate(name)}
           </Button>
           {error && !isPending && (
             <span className="admin-error" role="alert">
-              {reason}
+              {errorMessage}
             </span>
           )}
         </p>
       )}
-      {foreign && translation && (
+      {isForeign && translation && (
         <section className="inbox-translation" aria-label={texts.translate(name)}>
           <p className="admin-quiet">
             <span className={`admin-mark admin-mark-${translation.origin}`}>
@@ -114,11 +116,11 @@ export function GuestMessage({ message }: { message: Message }) {
             </button>
           </p>
           <TranslationFindings message={message} translation={translation} />
-          <div lang={languageFacts[reader].tag} role="status">
+          <div lang={languageFacts[readerLanguage].tag} role="status">
             <p className="inbox-translated-subject">
-              {marked('subject', 'text', translation.subject)}
+              {highlight('subject', 'text', translation.subject)}
             </p>
-            <div className="inbox-words">{marked('message', 'text', translation.message)}</div>
+            <div className="inbox-words">{highlight('message', 'text', translation.message)}</div>
           </div>
         </section>
       )}

@@ -11,18 +11,18 @@ import { useMarkMessages } from './use-message-actions';
 interface Props {
   ids: readonly number[];
   state: InboxState;
-  open: number | undefined;
+  openId: number | undefined;
   onDone: () => void;
 }
 
 /** Actions on the selected messages, at the foot of the list. */
-export function InboxBulkBar({ ids, state, open, onDone }: Props) {
+export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const markMessages = useMarkMessages();
   const busy = markMessages.isPending;
-  const [deleting, setDeleting] = useState(false);
-  const all = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
+  const [isDeleting, setIsDeleting] = useState(false);
+  const markAll = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
   return (
     <div
       className="admin-bulk cluster between inbox-bulk"
@@ -32,26 +32,26 @@ export function InboxBulkBar({ ids, state, open, onDone }: Props) {
       <p role="status">{kit.bulk.selected(ids.length)}</p>
       <LongWork busy={busy} count={ids.length} />
       <div className="admin-acts">
-        <Button size="small" disabled={busy} onClick={() => all(true)}>
+        <Button size="small" disabled={busy} onClick={() => markAll(true)}>
           {texts.markRead}
         </Button>
-        <Button size="small" disabled={busy} onClick={() => all(false)}>
+        <Button size="small" disabled={busy} onClick={() => markAll(false)}>
           {texts.markUnread}
         </Button>
-        <Button size="small" variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
+        <Button size="small" variant="danger" disabled={busy} onClick={() => setIsDeleting(true)}>
           {kit.delete}
         </Button>
         <IconButton label={kit.bulk.clear} onClick={onDone}>
           <Icon name="close" />
         </IconButton>
       </div>
-      {deleting && (
+      {isDeleting && (
         <DeleteMessagesDialog
           ids={ids}
           state={state}
-          open={open}
+          openId={openId}
           onDone={onDone}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
         />
       )}
     </div>

@@ -15,16 +15,16 @@ function Inbox() {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const state = useInboxState();
-  if (id !== undefined && !/^\d+$/.test(id)) return <Navigate to={state.to()} replace />;
-  const open = id === undefined ? undefined : Number(id);
+  if (id !== undefined && !/^\d+$/.test(id)) return <Navigate to={state.inboxPath()} replace />;
+  const openId = id === undefined ? undefined : Number(id);
   return (
-    <main className="inbox" id="main" data-open={open !== undefined || undefined}>
+    <main className="inbox" id="main" data-open={openId !== undefined || undefined}>
       <PageHead title={kit.pageTitle(texts.title)} />
-      <MessageList state={state} open={open} />
-      {open === undefined ? (
+      <MessageList state={state} openId={openId} />
+      {openId === undefined ? (
         <p className="inbox-none admin-quiet">{texts.choose}</p>
       ) : (
-        <MessageView key={open} id={open} state={state} />
+        <MessageView key={openId} id={openId} state={state} />
       )}
     </main>
   );

@@ -5,28 +5,28 @@ import { type components } from '@kawabe/client';
 import { messagesKey, useUrlParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-type Narrowing = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
+type FilterChange = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
 
 /** State of the inbox, stored in the URL so that it survives bookmarks and going back. */
 export function useInboxState() {
   const [params, change] = useUrlParams();
   return useMemo(() => {
     const filter = params.get('filter');
-    const question: InboxQuery = {
+    const query: InboxQuery = {
       search: params.get('search') ?? undefined,
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
-    const set = (next: Narrowing) => change({ ...next });
-    const query = params.toString();
+    const set = (changes: FilterChange) => change({ ...changes });
+    const queryString = params.toString();
     return {
-      question,
+      query,
       set,
       clear: () => set({ search: undefined, filter: undefined, language: undefined }),
-      narrowed: Object.values(question).some((value) => value !== undefined),
+      hasFilters: Object.values(query).some((value) => value !== undefined),
       /** Returns the path of a message, or of the list, with the current filter. */
-      to: (id?: number) =>
-        `/admin/contacts${id === undefined ? '' : `/${id}`}${query && `?${query}`}`,
+      inboxPath: (id?: number) =>
+        `/admin/contacts${id === undefined ? '' : `/${id}`}${queryString && `?${queryString}`}`,
     };
   }, [params, change]);
 }
@@ -48,8 +48,8 @@ export type Mail = components['schemas']['ContactMailDto'];
 export type Reply = components['schemas']['ContactReplyDto'];
 
 const PAGE_SIZE = 50;
-const POLL_SENDING_MS = 1_500;
-const POLL_WAITING_MS = 10_000;
+const SENDING_POLL_INTERVAL_MS = 1_500;
+const WAITING_POLL_INTERVAL_MS = 10_000;
 
 export interface InboxQuery {
   search?: string | undefined;
@@ -57,12 +57,12 @@ export interface InboxQuery {
   language?: Language | undefined;
 }
 
-export function messagePages({ client }: Api, question: InboxQuery) {
+export function messagePages({ client }: Api, query: InboxQuery) {
   return {
-    queryKey: [...messagesKey, 'list', question],
+    queryKey: [...messagesKey, 'list', query],
     load: (page: number, signal: AbortSignal) =>
       client.GET('/api/contact-messages', {
-        params: { query: { ...question, page, pageSize: PAGE_SIZE } },
+        params: { query: { ...query, page, pageSize: PAGE_SIZE } },
         signal,
       }),
   };
@@ -84,11 +84,12 @@ export function messageQuery({ client }: Api, id: number) {
 
 function pollInterval(replies: readonly Reply[] = []): number | false {
   const states = replies.map(({ mail }) => mail?.state);
-  if (states.some((state) => state === 'queued' || state === 'sending')) return POLL_SENDING_MS;
-  return states.includes('waiting') ? POLL_WAITING_MS : false;
+  if (states.some((state) => state === 'queued' || state === 'sending'))
+    return SENDING_POLL_INTERVAL_MS;
+  return states.includes('waiting') ? WAITING_POLL_INTERVAL_MS : false;
 }
 
-/** Replies to a message; polled until every mail was sent or has failed permanently. */
+/** Loads the replies to a message; polls until every mail is sent or has failed permanently. */
 export function repliesQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'replies', id],

@@ -29,20 +29,20 @@ import { type Template } from './use-templates';
 const READ_AFTER_MS = 3_000;
 
 /**
- * Marks a message as read after it was open and visible for a while. Returns a function that stops this once the person
- * marks it manually.
+ * Marks a message as read once it has been open and visible for 3 s. Returns a function that cancels this, for when the
+ * user marks the message manually.
  */
 function useMarkReadWhenSeen({ id, read }: Message): () => void {
   const { mutate } = useMarkMessages();
-  const decided = useRef(read);
+  const isMarked = useRef(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = () => {
       clearTimeout(timer);
-      if (decided.current || document.hidden) return;
+      if (isMarked.current || document.hidden) return;
       timer = setTimeout(() => {
-        if (decided.current) return;
-        decided.current = true;
+        if (isMarked.current) return;
+        isMarked.current = true;
         mutate({ ids: [id], read: true, silent: true });
       }, READ_AFTER_MS);
     };
@@ -54,7 +54,7 @@ function useMarkReadWhenSeen({ id, read }: Message): () => void {
     };
   }, [id, mutate]);
   return useCallback(() => {
-    decided.current = true;
+    isMarked.current = true;
   }, []);
 }
 
@@ -70,20 +70,20 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const markMessages = useMarkMessages();
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, subject, name, email, phone, language, reference, createdAt, read } = message;
-  const decided = useMarkReadWhenSeen(message);
-  const toggle = () => {
-    decided();
+  const cancelAutoRead = useMarkReadWhenSeen(message);
+  const toggleRead = () => {
+    cancelAutoRead();
     markMessages.mutate({ ids: [id], read: !read });
   };
-  usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggle());
+  usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggleRead());
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className="inbox-head">
       <div className="admin-head cluster gap-05-15 inbox-bar">
-        <Link className="admin-back" to={state.to()}>
+        <Link className="admin-back" to={state.inboxPath()}>
           <KitIcon name="back" />
           <span>{texts.toList}</span>
         </Link>
@@ -96,7 +96,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
           {subject}
         </h1>
         <div className="admin-acts admin-head-acts">
-          <Button className="admin-in-bar" onClick={toggle}>
+          <Button className="admin-in-bar" onClick={toggleRead}>
             <KitIcon name="letter" />
             <span className="admin-act-label">
               {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
@@ -105,7 +105,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
           <IconButton
             className="admin-in-bar"
             label={texts.remove}
-            onClick={() => setDeleting(true)}
+            onClick={() => setIsDeleting(true)}
           >
             <Icon name="trash" />
           </IconButton>
@@ -118,13 +118,13 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
         <span className="admin-badge">{texts.writesIn(kit.languages[language])}</span>
         <span className="admin-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
       </div>
-      {deleting && (
+      {isDeleting && (
         <DeleteMessagesDialog
           ids={[id]}
           state={state}
-          open={id}
+          openId={id}
           onBusy={onDeleting}
-          onClose={() => setDeleting(false)}
+          onClose={() => setIsDeleting(false)}
         />
       )}
     </header>
@@ -137,14 +137,17 @@ interface EnquiryHeadProps {
   onTemplate: (template: Template, saved?: Stay) => void;
 }
 
-function titleOf({ stay, nights, isRefused, room }: Enquiry, texts: InboxTexts['enquiry']): string {
+function enquiryTitle(
+  { stay, nights, isRefused, room }: Enquiry,
+  texts: InboxTexts['enquiry'],
+): string {
   if (stay?.state === 'held' || stay?.state === 'confirmed') return texts.made[stay.state];
   if (!room) return texts.noRoom;
   if (isRefused) return texts.refused;
   return texts.answers[nights.state];
 }
 
-const lookOf = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
+const availabilityBadge = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
   if (hasStay || (state === 'free' && !isRefused)) return 'ok';
   return state === 'taken' || isRefused ? 'no' : 'ask';
 };
@@ -157,9 +160,10 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
   const { time } = useDateFormat();
   const { describeHolder } = useHolderText();
   const sources = useSources();
-  const { room, rooms, span, stay, nights, free, nearest, total, isRefused, freeAt } = enquiry;
-  const others = free.filter(({ id }) => id !== room?.id);
-  const badge = lookOf(nights.state, isRefused, stay !== undefined);
+  const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, isRefused, freeAt } =
+    enquiry;
+  const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);
+  const badge = availabilityBadge(nights.state, isRefused, stay !== undefined);
   const isTaken = badge === 'no';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
   return (
@@ -167,7 +171,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       <div className="inbox-days-about">
         <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
-          <b>{titleOf(enquiry, texts)}</b>
+          <b>{enquiryTitle(enquiry, texts)}</b>
         </p>
         <p className="inbox-days-facts">
           {room ? (
@@ -211,19 +215,24 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
               {days.span(enquiry.requested)}
             </Button>
           )}
-          {nearest.map((next) => (
-            <Button key={next.arrival} size="small" onClick={() => enquiry.choose({ span: next })}>
-              {days.span(next)}
+          {nearestFreeSpans.map((freeSpan) => (
+            <Button
+              key={freeSpan.arrival}
+              size="small"
+              onClick={() => enquiry.choose({ span: freeSpan })}
+            >
+              {days.span(freeSpan)}
             </Button>
           ))}
-          {others.map(({ id, name, rate }) => (
+          {otherRooms.map(({ id, name, rate }) => (
             <Button key={id} size="small" onClick={() => enquiry.choose({ roomId: id })}>
               {texts.other(name, rate === null ? '' : yen(rate * nightsBetween(span)))}
             </Button>
           ))}
-          {isTaken && rooms.length > 0 && nearest.length === 0 && others.length === 0 && (
-            <span className="admin-quiet">{texts.nothing}</span>
-          )}
+          {isTaken &&
+            rooms.length > 0 &&
+            nearestFreeSpans.length === 0 &&
+            otherRooms.length === 0 && <span className="admin-quiet">{texts.nothing}</span>}
         </div>
       )}
       {stay?.state !== 'confirmed' && (canSave || stay) && (

@@ -19,11 +19,11 @@ import { type InboxState, type Message, messagePages } from './inbox.queries';
 import { InboxBulkBar } from './inbox-bulk-bar';
 import { inboxTexts } from './texts';
 
-interface InboxToolsProps {
+interface InboxFiltersProps {
   state: InboxState;
-  states: { read: number; unread: number } | undefined;
-  selecting: boolean;
-  onSelecting: (on: boolean) => void;
+  counts: { read: number; unread: number } | undefined;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
 }
 
 const withCount = (word: string, count: number | undefined) => (
@@ -34,29 +34,29 @@ const withCount = (word: string, count: number | undefined) => (
 );
 
 /** Search, read state with counts, language, and selecting several. */
-function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps) {
+function InboxFilters({ state, counts, isSelecting, onSelecting }: InboxFiltersProps) {
   const texts = useDictionary(inboxTexts);
   const { languages } = useDictionary(kitTexts);
-  const { question, set } = state;
+  const { query, set } = state;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   return (
     <div className="inbox-tools stack">
-      <SearchBox label={texts.search} value={question.search ?? ''} onSearch={search} />
+      <SearchBox label={texts.search} value={query.search ?? ''} onSearch={search} />
       <SegmentedControl
         label={texts.show}
-        value={question.status ?? 'all'}
+        value={query.status ?? 'all'}
         onChange={(value) => set({ filter: value === 'all' ? undefined : value })}
         options={[
-          { value: 'all', label: withCount(texts.all, states && states.read + states.unread) },
-          { value: 'unread', label: withCount(texts.unread, states?.unread) },
-          { value: 'read', label: withCount(texts.read, states?.read) },
+          { value: 'all', label: withCount(texts.all, counts && counts.read + counts.unread) },
+          { value: 'unread', label: withCount(texts.unread, counts?.unread) },
+          { value: 'read', label: withCount(texts.read, counts?.read) },
         ]}
       />
       <div className="inbox-tools-row row between">
         <select
           className="admin-in"
           aria-label={texts.language}
-          value={question.language ?? ''}
+          value={query.language ?? ''}
           onChange={(event) => set({ language: event.target.value })}
         >
           <option value="">{texts.everyLanguage}</option>
@@ -66,8 +66,12 @@ function InboxFilters({ state, states, selecting, onSelecting }: InboxToolsProps
             </option>
           ))}
         </select>
-        <Button variant="quiet" aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>
-          {selecting ? texts.done : texts.select}
+        <Button
+          variant="quiet"
+          aria-pressed={isSelecting}
+          onClick={() => onSelecting(!isSelecting)}
+        >
+          {isSelecting ? texts.done : texts.select}
         </Button>
       </div>
     </div>
@@ -132,11 +136,11 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
 }
 
 /** All messages that match, newest first, with filters and bulk actions. */
-export function MessageList({ state, open }: { state: InboxState; open: number | undefined }) {
+export function MessageList({ state, openId }: { state: InboxState; openId: number | undefined }) {
   const texts = useDictionary(inboxTexts);
-  const list = usePagedList(messagePages(useApi(), state.question));
+  const list = usePagedList(messagePages(useApi(), state.query));
   const { items: messages, total, loadMore } = list;
-  const [selecting, setSelecting] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
   const selection = useSelection<Message>({
     rowAt: (index) => messages[index],
     keyOf: ({ id }) => id,
@@ -144,12 +148,12 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
   });
   // Deleted messages are no longer in the list.
   const selected = messages.filter(selection.has).map(({ id }) => id);
-  const stop = () => {
+  const stopSelecting = () => {
     selection.clear();
     setSelecting(false);
   };
-  const selectAll = async (on: boolean) => selection.select(on ? await list.loadAll() : []);
-  const Heading = open === undefined ? 'h1' : 'h2';
+  const selectAll = async (isOn: boolean) => selection.select(isOn ? await list.loadAll() : []);
+  const Heading = openId === undefined ? 'h1' : 'h2';
   return (
     <section className="inbox-list" aria-labelledby="inbox-title">
       <header className="admin-head cluster gap-05-15 inbox-title">
@@ -159,9 +163,9 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
       </header>
       <InboxFilters
         state={state}
-        states={list.firstPage?.states}
-        selecting={selecting}
-        onSelecting={(on) => (on ? setSelecting(true) : stop())}
+        counts={list.firstPage?.states}
+        isSelecting={isSelecting}
+        onSelecting={(isOn) => (isOn ? setSelecting(true) : stopSelecting())}
       />
       {messages.length === 0 && (
         <div className="inbox-space">
@@ -169,11 +173,11 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
             list={list}
             error={texts.fetchFailed}
             empty={{ title: texts.empty, text: texts.emptyText }}
-            noMatches={state.narrowed && { title: texts.empty, clear: state.clear }}
+            noMatches={state.hasFilters && { title: texts.empty, clear: state.clear }}
           />
         </div>
       )}
-      {selecting && messages.length > 0 && (
+      {isSelecting && messages.length > 0 && (
         <label className="admin-check inbox-all">
           <input
             type="checkbox"
@@ -188,9 +192,9 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
           <MessageRow
             key={message.id}
             message={message}
-            to={state.to(message.id)}
-            current={message.id === open}
-            selected={selecting ? selection.has(message) : undefined}
+            to={state.inboxPath(message.id)}
+            current={message.id === openId}
+            selected={isSelecting ? selection.has(message) : undefined}
             onSelect={(range) => selection.toggle(index, range)}
           />
         ))}
@@ -207,7 +211,7 @@ export function MessageList({ state, open }: { state: InboxState; open: number |
         </div>
       )}
       {selected.length > 0 && (
-        <InboxBulkBar ids={selected} state={state} open={open} onDone={stop} />
+        <InboxBulkBar ids={selected} state={state} openId={openId} onDone={stopSelecting} />
       )}
     </section>
   );

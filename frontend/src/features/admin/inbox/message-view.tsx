@@ -103,17 +103,17 @@ function MessageStayDetails({ message }: { message: Message }) {
   );
 }
 
-interface OpenProps {
+interface OpenMessageProps {
   message: Message;
   enabled: boolean;
 }
 
-function Answering({
+function ReplySection({
   message,
   enabled,
   reply,
   children,
-}: OpenProps & { reply: ReplyState; children?: ReactNode }) {
+}: OpenMessageProps & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
   return (
@@ -128,20 +128,20 @@ function Answering({
   );
 }
 
-function PlainMessage({ message, enabled }: OpenProps) {
+function PlainMessage({ message, enabled }: OpenMessageProps) {
   const reply = useReply(message);
   return (
     <>
       <MessageStayDetails message={message} />
-      <LostMails message={message} />
+      <FailedMails message={message} />
       <GuestMessage message={message} />
-      <Answering message={message} enabled={enabled} reply={reply} />
+      <ReplySection message={message} enabled={enabled} reply={reply} />
     </>
   );
 }
 
 /** A message about days that are not over. */
-function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) {
+function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: Span }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span);
@@ -157,16 +157,16 @@ function EnquiryMessage({ message, enabled, span }: OpenProps & { span: Span }) 
         enquiry={enquiry}
         onTemplate={(template, saved) => void templates.choose(template, enquiry, saved)}
       />
-      <LostMails message={message} />
+      <FailedMails message={message} />
       <GuestMessage message={message} />
-      <Answering message={message} enabled={enabled} reply={reply}>
+      <ReplySection message={message} enabled={enabled} reply={reply}>
         <TemplateChoice templates={templates} enquiry={enquiry} />
-      </Answering>
+      </ReplySection>
     </>
   );
 }
 
-function LostMails({ message }: { message: Message }) {
+function FailedMails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   return message.mails
     .filter((mail) => mail.state === 'failed')
@@ -185,7 +185,7 @@ interface Props {
 /** A message: enquiry, text, replies, and the reply form. */
 export function MessageView({ id, state }: Props) {
   const texts = useDictionary(inboxTexts);
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const {
     data: message,
     error,
@@ -193,14 +193,14 @@ export function MessageView({ id, state }: Props) {
     refetch,
   } = useQuery({
     ...messageQuery(useApi(), id),
-    enabled: !deleting,
+    enabled: !isDeleting,
   });
   if (!message) {
     const isDeleted = error instanceof ApiError && error.status === 404;
     return (
       <article className="inbox-message">
         {isPending && <LoadingText />}
-        {isDeleted && <EmptyState title={texts.gone} to={state.to()} link={texts.toList} />}
+        {isDeleted && <EmptyState title={texts.gone} to={state.inboxPath()} link={texts.toList} />}
         {error && !isDeleted && (
           <EmptyState title={texts.fetchFailed} onRetry={() => void refetch()} />
         )}
@@ -208,14 +208,14 @@ export function MessageView({ id, state }: Props) {
     );
   }
   const span = spanOf(message);
-  const open = { message, enabled: !deleting };
+  const openProps = { message, enabled: !isDeleting };
   return (
     <article className="inbox-message">
-      <MessageHeader message={message} state={state} onDeleting={setDeleting} />
+      <MessageHeader message={message} state={state} onDeleting={setIsDeleting} />
       {span ? (
-        <EnquiryMessage key={message.id} {...open} span={span} />
+        <EnquiryMessage key={message.id} {...openProps} span={span} />
       ) : (
-        <PlainMessage key={message.id} {...open} />
+        <PlainMessage key={message.id} {...openProps} />
       )}
     </article>
   );

@@ -6,21 +6,15 @@ import { Button } from '../../../shared/ui/button';
 import { type Mail, type Reply } from './inbox.queries';
 import { inboxTexts, type InboxTexts } from './texts';
 
-type Errors = InboxTexts['mailErrors'];
+type ErrorTexts = InboxTexts['mailErrors'];
 
 /** Returns why a mail was not sent, translated if the error is known. */
-export function mailError(errors: Errors, { error }: Mail): string | undefined {
+export function mailError(errors: ErrorTexts, { error }: Mail): string | undefined {
   if (!error) return undefined;
-  return Object.hasOwn(errors, error.code) ? errors[error.code as keyof Errors] : error.message;
+  return Object.hasOwn(errors, error.code) ? errors[error.code as keyof ErrorTexts] : error.message;
 }
 
-function ReplyLine({
-  reply,
-  onTakeUp: onReuse,
-}: {
-  reply: Reply;
-  onTakeUp: (reply: Reply) => void;
-}) {
+function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) => void }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
@@ -83,7 +77,7 @@ export function Replies({ replies, onReuse }: Props) {
     <div role="log" aria-label={texts.replies}>
       <ol ref={list}>
         {replies?.map((reply) => (
-          <ReplyLine key={reply.id} reply={reply} onTakeUp={onReuse} />
+          <ReplyLine key={reply.id} reply={reply} onReuse={onReuse} />
         ))}
       </ol>
     </div>

@@ -18,14 +18,14 @@ import { type ReplyState, useReplyBackTranslation } from './use-reply';
 export function ReplyConfirmation({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
-  const { words, findings, toSend = '' } = reply;
-  const { back, subject } = useReplyBackTranslation(message, words);
+  const { draft, findings, toSend = '' } = reply;
+  const { back, subject } = useReplyBackTranslation(message, draft);
   const { request } = back;
   // Once: the text does not change while the dialog is open.
-  const hasAsked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
+    if (hasRequested.current) return;
+    hasRequested.current = true;
     request();
   });
   const { language } = message;
@@ -50,16 +50,16 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
           <li key={index} className="admin-error">
             <FindingSentence
               finding={{ ...finding, rule: finding.code }}
-              text={words.translated}
+              text={draft.translated}
               language={language}
-              base={words.language}
+              base={draft.language}
             />
           </li>
         ))}
       </ul>
-      <p className="admin-quiet">{texts.asWritten(kit.languages[words.language])}</p>
-      <div className="inbox-words" lang={languageFacts[words.language].tag}>
-        <HighlightedText text={words.text} ranges={quotedRanges(findings, 'base', words.text)} />
+      <p className="admin-quiet">{texts.asWritten(kit.languages[draft.language])}</p>
+      <div className="inbox-words" lang={languageFacts[draft.language].tag}>
+        <HighlightedText text={draft.text} ranges={quotedRanges(findings, 'base', draft.text)} />
       </div>
       <p className="admin-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
       <div className="inbox-words" lang={languageFacts[language].tag}>

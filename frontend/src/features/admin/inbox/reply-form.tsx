@@ -24,54 +24,54 @@ import { inboxTexts, type InboxTexts } from './texts';
 
 const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 
-/** The text the guest will read, editable before sending. */
-function Translated({ message, reply }: { message: Message; reply: ReplyState }) {
+/** Translation of the reply for the guest, editable before sending. */
+function TranslatedReply({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const id = useId();
-  const { words, findings, busy } = reply;
-  const { back, subject } = useReplyBackTranslation(message, words);
-  const guest = message.language;
+  const { draft, findings, busy } = reply;
+  const { back, subject } = useReplyBackTranslation(message, draft);
+  const guestLanguage = message.language;
   usePageShortcuts({ b: back.request });
   return (
     <div className="inbox-sent-text">
-      <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guest])}</label>
+      <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guestLanguage])}</label>
       {findings.length > 0 && (
         <ul className="admin-error" role="alert">
           {findings.map((finding, index) => (
             <li key={index}>
               <FindingSentence
                 finding={{ ...finding, rule: finding.code }}
-                text={words.translated}
-                language={guest}
-                base={words.language}
+                text={draft.translated}
+                language={guestLanguage}
+                base={draft.language}
               />
             </li>
           ))}
         </ul>
       )}
       <MarkedTextBox
-        text={words.translated}
-        ranges={quotedRanges(findings, 'text', words.translated)}
-        lang={languageFacts[guest].tag}
+        text={draft.translated}
+        ranges={quotedRanges(findings, 'text', draft.translated)}
+        lang={languageFacts[guestLanguage].tag}
         className="inbox-under"
       >
         {(onScroll) => (
           <textarea
             id={id}
-            lang={languageFacts[guest].tag}
+            lang={languageFacts[guestLanguage].tag}
             readOnly={busy !== null}
             aria-describedby={`${id}-hint`}
-            value={words.translated}
+            value={draft.translated}
             onChange={(event) =>
-              reply.change({ translated: event.target.value, basis: words.text })
+              reply.change({ translated: event.target.value, basis: draft.text })
             }
             onScroll={onScroll}
           />
         )}
       </MarkedTextBox>
       <p className="admin-quiet" id={`${id}-hint`}>
-        {words.basis === words.text ? texts.sentHint : texts.outdated}{' '}
+        {draft.basis === draft.text ? texts.sentHint : texts.outdated}{' '}
         <Button size="small" variant="quiet" onClick={back.request}>
           {kit.back.ask}
           <kbd aria-hidden="true">B</kbd>
@@ -82,17 +82,17 @@ function Translated({ message, reply }: { message: Message; reply: ReplyState })
   );
 }
 
-/** Replies by mail: written in the writer's language, reviewed in the guest's before sending. */
+/** Form of a reply by mail: written in the language of the user, translated for the guest before sending. */
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const kit = useDictionary(kitTexts);
   const dates = useDateFormat();
   const showDiscarded = useDiscardedToast();
-  const { language: writer } = useLanguage();
-  const { words, findings, toSend, busy, failure, draftSavedAt } = reply;
-  const guest = message.language;
-  const foreign = words.language !== guest;
-  const choices = unique([writer, guest, words.language]);
+  const { language: writerLanguage } = useLanguage();
+  const { draft, findings, toSend, busy, failure, draftSavedAt } = reply;
+  const guestLanguage = message.language;
+  const needsTranslation = draft.language !== guestLanguage;
+  const languages = unique([writerLanguage, guestLanguage, draft.language]);
   useSaveShortcuts(
     () => undefined,
     () => void (toSend !== undefined && reply.send()),
@@ -111,7 +111,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <Icon name="warning" />
           <span>
             <b>
-              {failure.work === 'translating' || !message.canReply
+              {failure.operation === 'translating' || !message.canReply
                 ? message.canReply && texts.notTranslated
                 : texts.notSent(dates.time(failure.at))}
             </b>{' '}
@@ -125,37 +125,39 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <span className="inbox-to truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
-          <a href={mailtoUrl(message, toSend ?? words.text)}>
+          <a href={mailtoUrl(message, toSend ?? draft.text)}>
             {texts.ownMail}
             <Icon name="external" />
           </a>
         </div>
         <MarkedTextBox
-          text={words.text}
-          ranges={quotedRanges(findings, 'base', words.text)}
-          lang={languageFacts[words.language].tag}
+          text={draft.text}
+          ranges={quotedRanges(findings, 'base', draft.text)}
+          lang={languageFacts[draft.language].tag}
           className="inbox-under"
         >
           {(onScroll) => (
             <textarea
-              aria-label={texts.replyIn(kit.languages[words.language])}
-              placeholder={texts.placeholder(kit.languages[words.language])}
-              lang={languageFacts[words.language].tag}
+              aria-label={texts.replyIn(kit.languages[draft.language])}
+              placeholder={texts.placeholder(kit.languages[draft.language])}
+              lang={languageFacts[draft.language].tag}
               readOnly={busy === 'sending'}
-              value={words.text}
+              value={draft.text}
               onChange={(event) => reply.change({ text: event.target.value })}
               onScroll={onScroll}
             />
           )}
         </MarkedTextBox>
-        {foreign && words.translated !== '' && <Translated message={message} reply={reply} />}
+        {needsTranslation && draft.translated !== '' && (
+          <TranslatedReply message={message} reply={reply} />
+        )}
         <div className="inbox-box-foot cluster">
-          {choices.length > 1 && (
+          {languages.length > 1 && (
             <SegmentedControl
               label={texts.writeIn}
-              value={words.language}
+              value={draft.language}
               onChange={(language) => reply.change({ language })}
-              options={choices.map((code) => ({
+              options={languages.map((code) => ({
                 value: code,
                 label: languageFacts[code].endonym,
                 lang: languageFacts[code].tag,
@@ -169,7 +171,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               : message.canReply && texts.marksRead}
           </span>
           <div className="admin-acts">
-            {!isBlank(words) && (
+            {!isBlank(draft) && (
               <Button
                 variant="quiet"
                 disabled={busy !== null}
@@ -178,17 +180,17 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
                 {texts.discard}
               </Button>
             )}
-            {foreign && (
+            {needsTranslation && (
               <Button
                 busy={busy === 'translating'}
                 disabled={busy === 'sending'}
-                reason={words.text.trim() === '' ? kit.reasons.write : undefined}
+                reason={draft.text.trim() === '' ? kit.reasons.write : undefined}
                 onClick={() => void reply.translate()}
               >
                 {busy === 'translating'
                   ? texts.translating
-                  : words.translated === ''
-                    ? texts.doTranslate(kit.languages[guest])
+                  : draft.translated === ''
+                    ? texts.doTranslate(kit.languages[guestLanguage])
                     : texts.againTranslate}
               </Button>
             )}
@@ -217,5 +219,5 @@ function sendLabel(
   if (busy === 'checking') return texts.checking;
   if (!canReply) return copied ? texts.copied : texts.copy;
   if (busy === 'sending') return texts.sending;
-  return failure && failure.work !== 'translating' ? texts.sendAgain : texts.send;
+  return failure && failure.operation !== 'translating' ? texts.sendAgain : texts.send;
 }

@@ -11,8 +11,8 @@ import { useReply } from './use-reply';
 
 const server = mockApi();
 
-const OURS = '請於下午三點後辦理入住。';
-const THEIRS = 'Please check out after 3 p.m.';
+const REPLY_TEXT = '請於下午三點後辦理入住。';
+const TRANSLATED_TEXT = 'Please check out after 3 p.m.';
 
 const message = (canReply: boolean) =>
   ({
@@ -20,12 +20,12 @@ const message = (canReply: boolean) =>
     ...{ subject: 'Arrival', message: 'When may we come?' },
   }) as unknown as Message;
 
-function Page({ canReply }: { canReply: boolean }) {
+function ReplyPage({ canReply }: { canReply: boolean }) {
   const reply = useReply(message(canReply));
   return <ReplyForm message={message(canReply)} reply={reply} />;
 }
 
-const blocked = {
+const blockingFinding = {
   code: 'exchange',
   message: '"入住" has become "check out".',
   pair: {
@@ -34,10 +34,10 @@ const blocked = {
   },
 };
 
-const marked = (within: Element) =>
-  [...within.querySelectorAll('mark')].map(({ textContent }) => textContent);
+const markedTexts = (element: Element) =>
+  [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-/** Opens a form with a translated reply; returns the posted bodies in their order. */
+/** Opens a form with a translated reply; returns the posted bodies in order. */
 async function openReply(canReply: boolean) {
   const posted: { dryRun?: boolean; translated?: string }[] = [];
   server.use(
@@ -47,8 +47,13 @@ async function openReply(canReply: boolean) {
       const body = (await request.json()) as (typeof posted)[number];
       posted.push(body);
       if (!body.dryRun) return HttpResponse.json({ id: 1 }, { status: 201 });
-      const findings = body.translated === undefined ? [] : [blocked];
-      const texts = { text: OURS, language: 'zh_TW', sentText: THEIRS, sentLanguage: 'en' };
+      const findings = body.translated === undefined ? [] : [blockingFinding];
+      const texts = {
+        text: REPLY_TEXT,
+        language: 'zh_TW',
+        sentText: TRANSLATED_TEXT,
+        sentLanguage: 'en',
+      };
       return HttpResponse.json({ ...texts, findings });
     }),
     http.post('*/api/translations/back-translate', () =>
@@ -62,12 +67,12 @@ async function openReply(canReply: boolean) {
   );
   await renderAdminPage('/admin', {
     language: 'zh_TW',
-    screens: <Route path="/admin" element={<Page canReply={canReply} />} />,
+    screens: <Route path="/admin" element={<ReplyPage canReply={canReply} />} />,
   });
   const box = await screen.findByPlaceholderText(/繁體中文/);
-  fireEvent.change(box, { target: { value: OURS } });
+  fireEvent.change(box, { target: { value: REPLY_TEXT } });
   fireEvent.click(screen.getByRole('button', { name: '翻譯成英文' }));
-  await screen.findByDisplayValue(THEIRS);
+  await screen.findByDisplayValue(TRANSLATED_TEXT);
   return posted;
 }
 
@@ -77,8 +82,8 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });
   expect(dialog.textContent).toContain('原文「入住」');
   expect(dialog.textContent).toContain('譯文「check out（退房）」');
-  expect(marked(dialog)).toEqual(['入住', 'check out']);
-  expect(marked(document.querySelector('.inbox-form > .inbox-box')!)).toEqual([
+  expect(markedTexts(dialog)).toEqual(['入住', 'check out']);
+  expect(markedTexts(document.querySelector('.inbox-form > .inbox-box')!)).toEqual([
     '入住',
     'check out',
   ]);
@@ -87,10 +92,12 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
   expect(posted.map(({ dryRun }) => dryRun)).toEqual([true, true]);
 
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣寄出' }));
-  await waitFor(() => expect(posted.at(-1)).toMatchObject({ dryRun: false, translated: THEIRS }));
+  await waitFor(() =>
+    expect(posted.at(-1)).toMatchObject({ dryRun: false, translated: TRANSLATED_TEXT }),
+  );
 });
 
-it('shows what a translation of the guest’s message says otherwise, in both texts and in the reader’s language', async () => {
+it('marks a mistranslation of a guest’s message in both texts, with its meaning in the reader’s language', async () => {
   const guest = { ...message(true), message: 'We arrive at 3 p.m. and check out on Monday.' };
   const translation = {
     ...{
@@ -120,15 +127,15 @@ it('shows what a translation of the guest’s message says otherwise, in both te
     screens: <Route path="/admin" element={<GuestMessage message={guest} />} />,
   });
   fireEvent.click(await screen.findByRole('button', { name: '翻譯成繁體中文' }));
-  const shown = await screen.findByRole('region');
-  expect(shown.textContent).toContain('原文「check out（退房）」');
-  expect(shown.textContent).toContain('譯文「入住」');
-  expect(within(shown).getByText('check out').lang).toBe('en');
-  // The check of that day that finds nothing today is named without its words.
-  expect(shown.querySelectorAll('.admin-error')).toHaveLength(1);
-  expect(marked(document.body)).toEqual(['check out', '入住']);
-  fireEvent.click(within(shown).getByRole('button'));
-  expect(marked(document.body)).toEqual([]);
+  const translationRegion = await screen.findByRole('region');
+  expect(translationRegion.textContent).toContain('原文「check out（退房）」');
+  expect(translationRegion.textContent).toContain('譯文「入住」');
+  expect(within(translationRegion).getByText('check out').lang).toBe('en');
+  // The `date` finding has no details, so only its name is shown, without quotes.
+  expect(translationRegion.querySelectorAll('.admin-error')).toHaveLength(1);
+  expect(markedTexts(document.body)).toEqual(['check out', '入住']);
+  fireEvent.click(within(translationRegion).getByRole('button'));
+  expect(markedTexts(document.body)).toEqual([]);
 });
 
 it('copies the translated reply if there is no mail server', async () => {
@@ -139,6 +146,6 @@ it('copies the translated reply if there is no mail server', async () => {
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣複製' }));
   await screen.findByRole('button', { name: '已複製' });
-  expect(writeText).toHaveBeenCalledWith(THEIRS);
+  expect(writeText).toHaveBeenCalledWith(TRANSLATED_TEXT);
   expect(posted.every(({ dryRun }) => dryRun)).toBe(true);
 });

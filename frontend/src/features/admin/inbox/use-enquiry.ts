@@ -27,13 +27,13 @@ import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
 const HOLD_MS = 48 * 3_600_000;
-/** The server lists at most 400 nights, with the days around a stay. */
+/** The API lists at most 400 nights, which include the days searched before and after a stay. */
 const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
 const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
-/** Returns the days of a message, unless they are over or longer than any stay. */
+/** Returns the requested days of a message; undefined if they are past or longer than a stay can be. */
 export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
   const span = { arrival: checkIn, departure: checkOut };
@@ -52,6 +52,7 @@ export function useEnquiry(message: Message, requested: Span) {
   const { problems } = useHolderText();
   const { rooms = [] } = useStayRooms();
   const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
+  /** Time at which the nights were found free; shown if they are taken meanwhile. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: nearbyStays } = useQuery(
     staysQuery(
@@ -65,14 +66,16 @@ export function useEnquiry(message: Message, requested: Span) {
   const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
     choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
-  const live = rooms.filter((room) => room.live);
+  const liveRooms = rooms.filter((room) => room.live);
   const { data: available } = useQuery({
     ...freeNightsQuery(api, span),
     refetchOnWindowFocus: 'always',
   });
   const guestCount = message.guests ?? 1;
   const availability = (room: StayRoom) => worstNight(nightStatusOfRoom(available, room.id), span);
-  const free = live.filter((room) => room.capacity >= guestCount && availability(room) === 'free');
+  const freeRooms = liveRooms.filter(
+    (room) => room.capacity >= guestCount && availability(room) === 'free',
+  );
   const room = rooms.find(({ id }) => id === roomId);
   const nights = useNights(roomId ?? 0, span, stay?.id);
   const isFree = nights.state === 'free';
@@ -124,9 +127,9 @@ export function useEnquiry(message: Message, requested: Span) {
   const nightsTakenError =
     error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
-    ...{ rooms: live, room, requested, span, stay, nights, free, freeAt },
+    ...{ rooms: liveRooms, room, requested, span, stay, nights, freeRooms, freeAt },
     isRequestedSpan: span.arrival === requested.arrival && span.departure === requested.departure,
-    nearest:
+    nearestFreeSpans:
       room && nights.state === 'taken'
         ? nearestFree(nightStatusOfRoom(available, room.id), span)
         : [],
@@ -134,8 +137,8 @@ export function useEnquiry(message: Message, requested: Span) {
     saving: save.isPending ? save.variables.state : null,
     nightsTakenError,
     isRefused: nightsTakenError !== null && !isFree,
-    save: (state: SaveInput['state'], done: (stay: Stay) => void) =>
-      mutate({ state }, { onSuccess: done }),
+    save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) =>
+      mutate({ state }, { onSuccess: onSaved }),
     choose: (next: { roomId?: number; span?: Span }) => {
       setChoice({ ...choice, ...next });
       setFreeAt(null);

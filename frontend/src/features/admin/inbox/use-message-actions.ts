@@ -6,13 +6,13 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Message, messageQuery } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-/** Everything that counts or lists messages: inbox, overview, badges. */
-const STALE = [messagesKey, ['get', '/api/overview']] as const;
+/** Query keys of all lists and counts of messages: inbox, overview, badges. */
+const QUERY_KEYS = [messagesKey, ['get', '/api/overview']] as const;
 
 export function useRefreshMessages() {
   const queries = useQueryClient();
   return useCallback(
-    () => Promise.all(STALE.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    () => Promise.all(QUERY_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     [queries],
   );
 }
@@ -50,7 +50,7 @@ export function useMarkMessages() {
       };
     },
     errorTitle: texts.markFailed,
-    invalidateKeys: STALE,
+    invalidateKeys: QUERY_KEYS,
   });
   return write;
 }

@@ -21,9 +21,9 @@ type ReplyOperation = 'translating' | 'checking' | 'sending';
 export type ReplyFinding = components['schemas']['ReplyFindingDto'];
 
 /** State of a reply until it is sent, stored as a draft on this device. */
-export function useReply({ id, language: guest, canReply }: Message) {
+export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const { client } = useApi();
-  const { language: writer } = useLanguage();
+  const { language: writerLanguage } = useLanguage();
   const texts = useDictionary(inboxTexts);
   const refresh = useRefreshMessages();
   const draft = useDraft<ReplyDraft>(replyKey(id));
@@ -34,37 +34,37 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const [isConfirming, setConfirming] = useState(false);
   const [copied, setCopied] = useState<boolean | 'failed'>(false);
   /** Retries of the same text use the same key: after a lost response no second mail is sent. */
-  const attempt = useRef({ words: '', key: '' });
+  const attempt = useRef({ body: '', key: '' });
   const write = useWrite({
-    send: async (_client, { call }: { work: ReplyOperation; call: () => Promise<void> }) => {
+    send: async (_client, { call }: { operation: ReplyOperation; call: () => Promise<void> }) => {
       await call();
       return {};
     },
     errorMessages: texts.failures,
   });
   const { error, variables, isPending, submittedAt } = write;
-  const operation = variables?.work ?? 'sending';
+  const operation = variables?.operation ?? 'sending';
   const errorText = copied === 'failed' ? texts.failures.no_clipboard : write.reason;
   /** Whether the session ended while sending; signing in again then sends it. */
   const isInterrupted =
     error instanceof ApiError && error.status === 401 && operation !== 'translating';
   // An empty form hides nothing, so the draft is applied at once.
-  const current = edited ?? draft.earlier?.value ?? emptyReply(writer);
-  const toSend = textToSend(current, guest);
+  const current = edited ?? draft.earlier?.value ?? emptyReply(writerLanguage);
+  const toSend = textToSend(current, guestLanguage);
   // Typing continues during the translation.
   const latest = useRef(current);
   useEffect(() => {
     latest.current = current;
   });
 
-  const change = (part: Partial<ReplyDraft>) => {
+  const change = (changes: Partial<ReplyDraft>) => {
     if (edited === null) draft.accept();
-    const next = { ...latest.current, ...part };
+    const next = { ...latest.current, ...changes };
     latest.current = next;
     setEdited(next);
     setCopied(false);
     // Findings are about the former text.
-    if (part.translated !== undefined) setFindings([]);
+    if (changes.translated !== undefined) setFindings([]);
     setDraftSavedAt(new Date());
     draft.write(isBlank(next) ? null : next);
   };
@@ -79,10 +79,10 @@ export function useReply({ id, language: guest, canReply }: Message) {
     clearDraft();
     write.reset();
   };
-  const run = (work: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
+  const run = (operation: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
     if (isPending) return Promise.resolve(false);
     setCopied(false);
-    return write.mutateAsync({ work, call }).then(
+    return write.mutateAsync({ operation, call }).then(
       () => true,
       () => false,
     );
@@ -113,18 +113,18 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const deliver = () =>
     run('sending', async () => {
       if (toSend === undefined) return;
-      // Adopts the draft of an earlier visit: after signing in again, it must be there to be sent.
+      // Adopts the draft of an earlier visit: after signing in again, it must be there to send.
       if (edited === null) change({});
       const { text, language } = current;
-      const body = { text, language, ...(language !== guest && { translated: toSend }) };
+      const body = { text, language, ...(language !== guestLanguage && { translated: toSend }) };
       const serializedBody = JSON.stringify(body);
-      if (attempt.current.words !== serializedBody)
-        attempt.current = { words: serializedBody, key: randomKey() };
+      if (attempt.current.body !== serializedBody)
+        attempt.current = { body: serializedBody, key: randomKey() };
       await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id }, header: { 'Idempotency-Key': attempt.current.key } },
         body: { ...body, dryRun: false },
       });
-      attempt.current = { words: '', key: '' };
+      attempt.current = { body: '', key: '' };
       clearDraft();
       await refresh();
     });
@@ -133,9 +133,9 @@ export function useReply({ id, language: guest, canReply }: Message) {
   const send = async () => {
     if (toSend === undefined) return false;
     const { text, language } = current;
-    if (language === guest) return sendOrCopy();
+    if (language === guestLanguage) return sendOrCopy();
     let findings: readonly ReplyFinding[] = [];
-    const checked = await run('checking', async () => {
+    const isChecked = await run('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, translated: toSend, dryRun: true },
@@ -143,7 +143,7 @@ export function useReply({ id, language: guest, canReply }: Message) {
       if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
       findings = data.findings;
     });
-    if (!checked) return false;
+    if (!isChecked) return false;
     setFindings(findings);
     if (findings.length === 0) return sendOrCopy();
     setConfirming(true);
@@ -160,12 +160,12 @@ export function useReply({ id, language: guest, canReply }: Message) {
   });
 
   return {
-    words: current,
+    draft: current,
     toSend,
     draftSavedAt:
       draftSavedAt ?? (edited === null && draft.earlier ? new Date(draft.earlier.at) : null),
     busy: isPending ? operation : null,
-    failure: errorText === null ? null : { work: operation, errorText, at: new Date(submittedAt) },
+    failure: errorText === null ? null : { operation, errorText, at: new Date(submittedAt) },
     findings,
     change,
     /** The current draft, for callbacks that began before the last edit. */
@@ -229,8 +229,8 @@ export const isBlank = ({ text, translated }: ReplyDraft): boolean =>
   text.trim() === '' && translated.trim() === '';
 
 /** Returns the text for a guest; undefined while the translation is missing or outdated. */
-function textToSend(draft: ReplyDraft, guest: Language): string | undefined {
-  const ready = draft.language === guest ? draft.text : draft.translated;
-  const isCurrent = draft.language === guest || draft.basis === draft.text;
-  return isCurrent && ready.trim() !== '' && draft.text.trim() !== '' ? ready : undefined;
+function textToSend(draft: ReplyDraft, guestLanguage: Language): string | undefined {
+  const text = draft.language === guestLanguage ? draft.text : draft.translated;
+  const isCurrent = draft.language === guestLanguage || draft.basis === draft.text;
+  return isCurrent && text.trim() !== '' && draft.text.trim() !== '' ? text : undefined;
 }

@@ -34,7 +34,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     reply.change({ language, text, translated: '', basis: '' });
   };
   const choose = async (template: Template, enquiry: Enquiry, saved?: Stay) => {
-    const { room, span, total, nearest, free } = enquiry;
+    const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
     const templates = await templateTexts.load(language);
     const days = daysIn(language);
     const nameOf = (namedRoom: typeof room) => namedRoom?.names[language] ?? namedRoom?.name ?? '';
@@ -50,8 +50,8 @@ export function useTemplates(message: Message, reply: ReplyState) {
             guests: message.guests,
             total: total === null ? '' : yen(total),
             until: days.time(until),
-            nearest: nearest.map(days.span),
-            others: free.filter(({ id }) => id !== room?.id).map(nameOf),
+            nearest: nearestFreeSpans.map(days.span),
+            others: freeRooms.filter(({ id }) => id !== room?.id).map(nameOf),
           });
     const { text: current, translated } = reply.latest();
     const isEdited =

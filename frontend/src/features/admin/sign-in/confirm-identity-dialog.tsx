@@ -45,13 +45,18 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
       onConfirmed();
     } catch (error) {
       logError(error);
-      const isApi = error instanceof ApiError;
-      const isWrong = isApi && error.errors.some(({ code }) => code === 'wrong_password');
-      const isDevice =
-        (!isApi && !(error instanceof TypeError)) ||
-        (isApi && error.errors.some(({ field }) => field === 'passkey'));
+      const isApiError = error instanceof ApiError;
+      const isWrongPassword =
+        isApiError && error.errors.some(({ code }) => code === 'wrong_password');
+      const isDeviceError =
+        (!isApiError && !(error instanceof TypeError)) ||
+        (isApiError && error.errors.some(({ field }) => field === 'passkey'));
       setFailure(
-        isWrong ? texts.wrongPassword : isDevice ? texts.passkeyFailed : problemText(error),
+        isWrongPassword
+          ? texts.wrongPassword
+          : isDeviceError
+            ? texts.passkeyFailed
+            : problemText(error),
       );
       setBusy(false);
     }

@@ -17,7 +17,7 @@ interface Props {
 export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const toast = useToast();
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const { changes } = unsaved;
   return (
     <Dialog
@@ -34,13 +34,13 @@ export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
         {changes.length === 0 ? texts.expiredIdle : texts.expiredText}
         {changes.length > 0 && (
           <small>
-            {texts.unsaved(changes.length)} {list.format(changes.map(({ label }) => label))}
+            {texts.unsaved(changes.length)} {listFormat.format(changes.map(({ label }) => label))}
           </small>
         )}
       </p>
       <SignInForm
         username={username}
-        {...(changes.length > 0 && { submit: texts.signInAndSave })}
+        {...(changes.length > 0 && { submitLabel: texts.signInAndSave })}
         onSuccess={(user) => {
           toast({ title: texts.againTitle });
           onSuccess(user);

@@ -17,22 +17,22 @@ import { useToast } from '../../../shared/ui/toast-context';
 import { signInTexts } from './texts';
 
 interface Props {
-  /** Presets the name, if it is known who must sign in again. */
+  /** Presets the name, if the session of a known user ended. */
   username?: string;
   /** Label of the button, if signing in also continues an action. */
-  submit?: string;
+  submitLabel?: string;
   onSuccess: (user: SessionUser) => void;
 }
 
 /** Name, password and button: on the login screen, and in the dialog of an ended session. */
-export function SignInForm({ username = '', submit, onSuccess }: Props) {
+export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
-  const [isAsking, setAsking] = useState(false);
+  const [isAwaitingPasskey, setAwaitingPasskey] = useState(false);
   const askForPasskey = async () => {
-    setAsking(true);
+    setAwaitingPasskey(true);
     await signInWithPasskey();
-    setAsking(false);
+    setAwaitingPasskey(false);
   };
   const {
     register,
@@ -44,11 +44,11 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
   useEffect(() => {
     if (username) setFocus('password');
   }, [username, setFocus]);
-  const [readable, setReadable] = useState(false);
-  // Clears a refused password; after a network failure it stays.
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
+  // Clears a rejected password; after a network failure it stays.
   useEffect(() => {
     if (!failure) return;
-    if (failure.refused) resetField('password');
+    if (failure.isRejected) resetField('password');
     setFocus('password');
   }, [failure, resetField, setFocus]);
   // After success the screen changes; until then a second click must do nothing.
@@ -63,7 +63,7 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
       {failure && (
         <p className="signin-failure" role="alert">
           <Icon name="warning" />
-          <span>{failure.sentence}</span>
+          <span>{failure.message}</span>
         </p>
       )}
       <Field label={texts.username} error={errors.username?.message} required>
@@ -83,15 +83,15 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
             <input
               {...control}
               {...register('password', { required: texts.passwordRequired })}
-              type={readable ? 'text' : 'password'}
+              type={isPasswordVisible ? 'text' : 'password'}
               autoComplete="current-password"
               autoCapitalize="none"
               spellCheck={false}
             />
             <IconButton
               label={texts.showPassword}
-              aria-pressed={readable}
-              onClick={() => setReadable(!readable)}
+              aria-pressed={isPasswordVisible}
+              onClick={() => setPasswordVisible(!isPasswordVisible)}
             >
               <KitIcon name="eye" />
             </IconButton>
@@ -100,11 +100,11 @@ export function SignInForm({ username = '', submit, onSuccess }: Props) {
       </Field>
       <Button type="submit" variant="primary" disabled={busy}>
         {busy && <span className="signin-spinner" aria-hidden="true" />}
-        {busy ? texts.signingIn : (submit ?? texts.signIn)}
+        {busy ? texts.signingIn : (submitLabel ?? texts.signIn)}
       </Button>
       {hasPasskeys() && (
-        <Button disabled={busy || isAsking} onClick={() => void askForPasskey()}>
-          {isAsking ? texts.askingPasskey : texts.withPasskey}
+        <Button disabled={busy || isAwaitingPasskey} onClick={() => void askForPasskey()}>
+          {isAwaitingPasskey ? texts.askingPasskey : texts.withPasskey}
         </Button>
       )}
     </form>
@@ -125,35 +125,39 @@ export async function signWithPasskey(
 
 type Credentials = components['schemas']['LoginDto'];
 
-type SignedIn = components['schemas']['LoginResultDto'];
+type SignInResult = components['schemas']['LoginResultDto'];
 
 interface SignInError {
-  sentence: string;
+  message: string;
   /** Wrong name or password: a retry with the same input is useless. */
-  refused: boolean;
+  isRejected: boolean;
 }
 
 /** Signs in by password, by passkey or by both, and stores the token; a failure is shown inline and as a toast. */
-function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
+function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const api = useApi();
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const { problemText } = useErrorText();
   const [failure, setFailure] = useState<SignInError | null>(null);
 
-  const fail = (error: unknown) => {
+  const handleError = (error: unknown) => {
     logError(error);
-    const refused = error instanceof ApiError && error.code === 'invalid_credentials';
+    const isRejected = error instanceof ApiError && error.code === 'invalid_credentials';
     // Errors of the browser when the user cancels or the device fails.
-    const isDevice =
+    const isDeviceError =
       error instanceof Error && error.name !== 'ApiError' && !(error instanceof TypeError);
-    const sentence = refused ? texts.invalid : isDevice ? texts.passkeyFailed : problemText(error);
-    setFailure({ sentence, refused });
-    const description = refused ? texts.failedFallback : sentence;
+    const message = isRejected
+      ? texts.invalid
+      : isDeviceError
+        ? texts.passkeyFailed
+        : problemText(error);
+    setFailure({ message, isRejected });
+    const description = isRejected ? texts.failedFallback : message;
     toast({ title: texts.failed, description, variant: 'destructive' });
   };
 
-  const enter = async (request: () => Promise<{ data?: SignedIn }>): Promise<void> => {
+  const completeSignIn = async (request: () => Promise<{ data?: SignInResult }>): Promise<void> => {
     setFailure(null);
     try {
       const { data } = await request();
@@ -161,7 +165,7 @@ function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
       token.store(data.token);
       onSuccess(data.user);
     } catch (error) {
-      fail(error);
+      handleError(error);
     }
   };
 
@@ -169,7 +173,7 @@ function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
 
   /** If the user has a second factor, the browser asks for the passkey next. */
   const signIn = (credentials: Credentials): Promise<void> =>
-    enter(async () => {
+    completeSignIn(async () => {
       try {
         return await login(credentials);
       } catch (error) {
@@ -180,7 +184,7 @@ function useSignIn(onSuccess: (user: SignedIn['user']) => void) {
     });
 
   const signInWithPasskey = (): Promise<void> =>
-    enter(async () => {
+    completeSignIn(async () => {
       const { data } = await api.client.POST('/api/auth/passkeys/options');
       if (!data) throw new TypeError('The answer is empty');
       const passkey = await signWithPasskey(data.options);

@@ -30,21 +30,21 @@ export function SignInPage() {
   const navigate = useNavigate();
   const toast = useToast();
   const texts = useDictionary(signInTexts);
-  const name = useSiteName();
-  const to = returnPath(useLocation().state);
-  const [succeeded, setSucceeded] = useState(false);
-  const status = useQuery({ ...statusQuery(api), enabled: !succeeded && token.read() !== null });
+  const siteName = useSiteName();
+  const redirectPath = returnPath(useLocation().state);
+  const [hasSucceeded, setHasSucceeded] = useState(false);
+  const status = useQuery({ ...statusQuery(api), enabled: !hasSucceeded && token.read() !== null });
 
-  const enter = (user: SessionUser) => {
-    setSucceeded(true);
+  const handleSuccess = (user: SessionUser) => {
+    setHasSucceeded(true);
     const description = texts.welcomeBack(user.username);
     toast({ title: texts.succeeded, description });
     queries.clear();
     queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
-    setTimeout(() => void navigate(to, { replace: true }), REDIRECT_DELAY_MS);
+    setTimeout(() => void navigate(redirectPath, { replace: true }), REDIRECT_DELAY_MS);
   };
 
-  if (status.data?.authenticated && !succeeded) return <Navigate to={to} replace />;
+  if (status.data?.authenticated && !hasSucceeded) return <Navigate to={redirectPath} replace />;
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
@@ -54,7 +54,7 @@ export function SignInPage() {
       <div className="signin-sheet">
         <p className="signin-brand row gap-15">
           <LogoMark />
-          {name}
+          {siteName}
         </p>
         <div className="signin-body">
           <h1>{texts.title}</h1>
@@ -65,7 +65,7 @@ export function SignInPage() {
               {texts.checking}
             </p>
           ) : (
-            <SignInForm onSuccess={enter} />
+            <SignInForm onSuccess={handleSuccess} />
           )}
         </div>
         <p className="signin-foot cluster gap-2 between">

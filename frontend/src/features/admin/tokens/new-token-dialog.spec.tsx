@@ -16,7 +16,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 it('reports each invalid field, focuses the first, and is inert while sending', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
-  const onMade = vi.fn();
+  const onCreated = vi.fn();
   const errors = [{ field: 'name', code: 'in_use', message: 'in_use' }];
   server.use(
     ...mockContentApi([]).handlers,
@@ -31,7 +31,7 @@ it('reports each invalid field, focuses the first, and is inert while sending', 
     }),
   );
   await tokenTexts.load('en');
-  const dialog = <NewTokenDialog onMade={onMade} onClose={() => undefined} />;
+  const dialog = <NewTokenDialog onCreated={onCreated} onClose={() => undefined} />;
   await renderAdminPage('/admin/new', { routes: { '/admin/new': dialog } });
   await user.click(screen.getAllByRole('radio', { name: 'Read and write' })[0]!);
   await user.click(screen.getByRole('radio', { name: 'Only these' }));
@@ -56,7 +56,7 @@ it('reports each invalid field, focuses the first, and is inert while sending', 
 
   await user.type(name, ' 2');
   await press('Create token');
-  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   const scopes = ['content:read', 'content:write:rooms'];
   expect(sent).toEqual([
     { name: 'Engine', scopes, days: 90 },

@@ -37,17 +37,17 @@ const EMPTY: TokenValues = {
 };
 
 /** Chooses the kinds of content a token may write. */
-function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
+function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
   const kit = useDictionary(kitTexts);
   const { kind } = useEntityLabels();
   const api = useApi();
   const { data, isError, refetch } = useQuery(api.queryOptions('get', '/api/tokens/scopes'));
-  const chosen = scopedKinds(useValues(form));
+  const chosenKinds = scopedKinds(useValues(form));
   const problem = form.problem('kinds');
-  const toggle = (name: string, on: boolean) => {
-    const others = chosen.filter((item) => item !== name);
-    form.set('kinds', (on ? [...others, name] : others).join(' '));
+  const toggle = (name: string, isChecked: boolean) => {
+    const others = chosenKinds.filter((item) => item !== name);
+    form.set('kinds', (isChecked ? [...others, name] : others).join(' '));
   };
   return (
     <fieldset className="tokens-kinds">
@@ -64,7 +64,7 @@ function KindBoxes({ form }: { form: EditForm<TokenValues> }) {
         <label key={name} className="admin-check">
           <input
             type="checkbox"
-            checked={chosen.includes(name)}
+            checked={chosenKinds.includes(name)}
             onChange={(event) => toggle(name, event.target.checked)}
           />
           {kind(name).many}
@@ -111,7 +111,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
                 ]}
                 onChange={(every) => set('every', every)}
               />
-              {values.every === 'no' && <KindBoxes form={form} />}
+              {values.every === 'no' && <KindCheckboxes form={form} />}
             </div>
           )}
         </div>
@@ -126,15 +126,15 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
 }
 
 interface Props {
-  onMade: (token: NewToken) => void;
+  onCreated: (token: NewToken) => void;
   onClose: () => void;
 }
 
 /** Creates a token with owner, scopes and expiry. */
-export function NewTokenDialog({ onMade, onClose }: Props) {
+export function NewTokenDialog({ onCreated, onClose }: Props) {
   const texts = useDictionary(tokenTexts);
   const { client } = useApi();
-  const made = useRef<NewToken>(undefined);
+  const created = useRef<NewToken>(undefined);
   const form = useEditForm<TokenValues>({
     key: 'tokens:new',
     stored: EMPTY,
@@ -155,13 +155,13 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
           days: Number(values.days),
         },
       });
-      made.current = data;
+      created.current = data;
       return undefined;
     },
     fieldOf: (path) => (path.startsWith('scopes') ? 'content' : path),
     labelOf: () => texts.createTitle,
     onSaved: () => {
-      if (made.current) onMade(made.current);
+      if (created.current) onCreated(created.current);
     },
   });
   return (

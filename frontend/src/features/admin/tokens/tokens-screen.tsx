@@ -30,12 +30,12 @@ const TOKENS = ['get', '/api/tokens'] as const;
 function Grants({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
   const { kind } = useEntityLabels();
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const describe = ({ reads, writes }: Grant): string => {
     if (typeof writes === 'boolean') {
       return reads && writes ? texts.levels.write : writes ? texts.writesOnly : texts.levels.read;
     }
-    const kinds = list.format(writes.map((name) => kind(name).many));
+    const kinds = listFormat.format(writes.map((name) => kind(name).many));
     return reads ? texts.readsAndWrites(kinds) : texts.writes(kinds);
   };
   return (
@@ -49,13 +49,14 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
   );
 }
 
-function Life({ token }: { token: Token }) {
+/** Expiry date of a token, with a badge if it is near or past. */
+function TokenExpiry({ token }: { token: Token }) {
   const texts = useDictionary(tokenTexts);
   const dates = useDateFormat();
-  const life = tokenExpiryState(token);
+  const state = tokenExpiryState(token);
   return (
     <>
-      {life !== 'fine' && <b className={`tokens-life tokens-${life}`}>{texts.lives[life]}</b>}{' '}
+      {state !== 'fine' && <b className={`tokens-life tokens-${state}`}>{texts.lives[state]}</b>}{' '}
       <time dateTime={token.expiresAt}>{dates.date(token.expiresAt)}</time>
     </>
   );
@@ -100,7 +101,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
       header: texts.expires,
       className: 'tokens-expires',
       phoneLabel: texts.expires,
-      cell: (token) => <Life token={token} />,
+      cell: (token) => <TokenExpiry token={token} />,
     },
     {
       id: 'actions',
@@ -143,7 +144,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
   );
 }
 
-type Open =
+type OpenDialog =
   | { readonly dialog: 'new' }
   | { readonly dialog: 'made'; readonly token: NewToken }
   | { readonly dialog: 'revoke'; readonly token: Token }
@@ -156,10 +157,10 @@ export function TokensScreen() {
   const queries = useQueryClient();
   const query = useQuery(api.queryOptions('get', '/api/tokens'));
   const { data } = query;
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  const columns = useColumns((token) => setOpen({ dialog: 'revoke', token }));
-  const create = () => setOpen({ dialog: 'new' });
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
+  const columns = useColumns((token) => setOpenDialog({ dialog: 'revoke', token }));
+  const openNewDialog = () => setOpenDialog({ dialog: 'new' });
   return (
     <main className="admin-main" id="main">
       <ScreenHead
@@ -167,7 +168,7 @@ export function TokensScreen() {
         back={{ to: '/admin/account', label: texts.account }}
         note={data && data.length > 0 && texts.count(data.length)}
       >
-        <Button variant="primary" className="admin-in-bar" onClick={create}>
+        <Button variant="primary" className="admin-in-bar" onClick={openNewDialog}>
           <Icon name="plus" />
           <span className="admin-act-label">{texts.create}</span>
         </Button>
@@ -184,21 +185,21 @@ export function TokensScreen() {
         columns={columns}
         empty={{ title: texts.empty, text: texts.emptyText }}
       />
-      {open?.dialog === 'new' && (
+      {openDialog?.dialog === 'new' && (
         <NewTokenDialog
           onClose={close}
-          onMade={(token) => {
-            setOpen({ dialog: 'made', token });
+          onCreated={(token) => {
+            setOpenDialog({ dialog: 'made', token });
             void queries.invalidateQueries({ queryKey: TOKENS });
           }}
         />
       )}
-      {open?.dialog === 'made' && (
+      {openDialog?.dialog === 'made' && (
         <SecretDialog
-          title={texts.madeTitle(open.token.name)}
+          title={texts.madeTitle(openDialog.token.name)}
           text={texts.madeText}
           label={texts.token}
-          secret={open.token.token}
+          secret={openDialog.token.token}
           onClose={close}
         >
           <p className="admin-quiet">
@@ -206,7 +207,7 @@ export function TokensScreen() {
           </p>
         </SecretDialog>
       )}
-      {open?.dialog === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
+      {openDialog?.dialog === 'revoke' && <RevokeDialog token={openDialog.token} onClose={close} />}
     </main>
   );
 }

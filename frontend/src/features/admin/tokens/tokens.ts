@@ -12,9 +12,9 @@ export const ACCESS_LEVELS = ['none', 'read', 'write'] as const;
 export type Level = (typeof ACCESS_LEVELS)[number];
 
 /** Prefix of scopes that write one kind of content. */
-const BY_KIND = 'content:write:';
+const WRITE_KIND_PREFIX = 'content:write:';
 
-/** Values of the form: a level for each area, and for writing content whether of every kind or of some. */
+/** Values of the form: a level for each area; `every` says whether all kinds of content may be written or only `kinds`. */
 export type TokenValues = Record<Area, Level> & {
   name: string;
   days: string;
@@ -29,7 +29,7 @@ export const scopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
 /** Returns the kinds of content to which scopes are limited. */
 export function kindsOf(scopes: readonly string[]): string[] {
   return scopes.flatMap((scope) =>
-    scope.startsWith(BY_KIND) ? [scope.slice(BY_KIND.length)] : [],
+    scope.startsWith(WRITE_KIND_PREFIX) ? [scope.slice(WRITE_KIND_PREFIX.length)] : [],
   );
 }
 
@@ -39,8 +39,10 @@ export function scopesOf(values: TokenValues): Scope[] {
     const level = values[area];
     if (level === 'none') return [];
     if (level === 'read') return [`${area}:read`];
-    const bound = area === 'content' && values.every === 'no';
-    const writes = bound ? scopedKinds(values).map((kind) => BY_KIND + kind) : [`${area}:write`];
+    const isLimited = area === 'content' && values.every === 'no';
+    const writes = isLimited
+      ? scopedKinds(values).map((kind) => WRITE_KIND_PREFIX + kind)
+      : [`${area}:write`];
     return [`${area}:read`, ...writes];
   });
   return scopes as Scope[];
@@ -58,8 +60,8 @@ export function toGrants(scopes: readonly string[]): Grant[] {
   const kinds = kindsOf(scopes);
   return SCOPE_AREAS.flatMap((area) => {
     const reads = scopes.includes(`${area}:read`);
-    const all = scopes.includes(`${area}:write`);
-    const writes = all || (area === 'content' && kinds.length > 0 && kinds);
+    const writesAll = scopes.includes(`${area}:write`);
+    const writes = writesAll || (area === 'content' && kinds.length > 0 && kinds);
     return reads || writes ? [{ area, reads, writes }] : [];
   });
 }
@@ -68,10 +70,10 @@ export type Token = components['schemas']['ApiTokenDto'];
 export type NewToken = components['schemas']['CreatedApiTokenDto'];
 
 /** Tokens are marked this long before they expire. */
-const SOON_MS = 14 * 24 * 60 * 60 * 1000;
+const EXPIRES_SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
 export function tokenExpiryState({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {
-  const remaining = Date.parse(expiresAt) - Date.now();
-  if (remaining <= 0) return 'expired';
-  return remaining < SOON_MS ? 'soon' : 'fine';
+  const remainingMs = Date.parse(expiresAt) - Date.now();
+  if (remainingMs <= 0) return 'expired';
+  return remainingMs < EXPIRES_SOON_MS ? 'soon' : 'fine';
 }

@@ -5,8 +5,8 @@ import { Button } from '../../../shared/ui/button';
 import { webhookTexts } from './texts';
 import { type Delivery, useDeliveries, useWebhookWrite, type Webhook } from './webhooks.queries';
 
-interface OutcomeProps {
-  of: Pick<Delivery, 'status' | 'durationMs' | 'error'>;
+interface AttemptResultProps {
+  attempt: Pick<Delivery, 'status' | 'durationMs' | 'error'>;
   /** Text before the result. */
   before?: string;
 }
@@ -15,7 +15,7 @@ interface OutcomeProps {
 const formatMilliseconds = (count: number) => `${count}\u00a0ms`;
 
 /** Result of an attempt: status, or the reason of the failure. */
-function AttemptResult({ of: { status, durationMs, error }, before }: OutcomeProps) {
+function AttemptResult({ attempt: { status, durationMs, error }, before }: AttemptResultProps) {
   const texts = useDictionary(webhookTexts);
   if (error === null && status === null) return null;
   return (
@@ -44,7 +44,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
   const { dayTimeSecond } = useDateFormat();
   const { messageId, attemptLog, headers, body, answer } = delivery;
-  const code = (label: string, text: string) => (
+  const codeBlock = (label: string, text: string) => (
     <div>
       <h3>{label}</h3>
       <pre className="webhooks-code" role="region" aria-label={label} tabIndex={0} lang="en">
@@ -52,7 +52,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
       </pre>
     </div>
   );
-  const lines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const headerLines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
     <div className="webhooks-details stack" id={id}>
       <p className="admin-quiet">
@@ -66,7 +66,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
               <li key={attempt.at}>
                 <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
                 <span>
-                  <AttemptResult of={attempt} />
+                  <AttemptResult attempt={attempt} />
                   {attempt.error !== null && ` · ${formatMilliseconds(attempt.durationMs)}`}
                 </span>
               </li>
@@ -78,9 +78,9 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
         <p className="admin-quiet">{texts.nothingSent}</p>
       ) : (
         <>
-          {code(texts.headers, lines.join('\n'))}
-          {code(texts.body, formatJson(body))}
-          {code(texts.answer, answer || texts.noAnswer)}
+          {codeBlock(texts.headers, headerLines.join('\n'))}
+          {codeBlock(texts.body, formatJson(body))}
+          {codeBlock(texts.answer, answer || texts.noAnswer)}
         </>
       )}
     </div>
@@ -96,8 +96,8 @@ interface Props {
 function DeliveryRow({ webhook, delivery }: Props) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
-  const [open, setOpen] = useState(false);
-  const details = useId();
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   const { id, type, state, attempts, createdAt, nextAt } = delivery;
   const resend = useWebhookWrite({
     send: (client) =>
@@ -107,8 +107,8 @@ function DeliveryRow({ webhook, delivery }: Props) {
     successToast: () => texts.sentAgain(1),
   });
   const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
-  const isOver = state === 'done' || state === 'failed' || state === 'waiting';
-  const about = [
+  const isFinished = state === 'done' || state === 'failed' || state === 'waiting';
+  const summary = [
     dayTime(createdAt),
     attempts > 0 && texts.attempts(attempts),
     nextAt && texts.next(dayTime(nextAt)),
@@ -122,21 +122,21 @@ function DeliveryRow({ webhook, delivery }: Props) {
         </span>
       </p>
       <p className="admin-quiet">
-        {about.join(' · ')}
-        <AttemptResult of={delivery} before=" · " />
+        {summary.join(' · ')}
+        <AttemptResult attempt={delivery} before=" · " />
       </p>
       <div className="admin-acts webhooks-acts" role="group" aria-label={name}>
         <Button
           size="small"
           variant="quiet"
-          aria-expanded={open}
-          aria-controls={open ? details : undefined}
-          aria-label={`${open ? texts.less : texts.details}: ${name}`}
-          onClick={() => setOpen(!open)}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-label={`${isOpen ? texts.less : texts.details}: ${name}`}
+          onClick={() => setOpen(!isOpen)}
         >
-          {open ? texts.less : texts.details}
+          {isOpen ? texts.less : texts.details}
         </Button>
-        {isOver && webhook.active && (
+        {isFinished && webhook.active && (
           <Button
             size="small"
             busy={resend.isPending}
@@ -147,7 +147,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
           </Button>
         )}
       </div>
-      {open && <DeliveryDetails id={details} delivery={delivery} />}
+      {isOpen && <DeliveryDetails id={detailsId} delivery={delivery} />}
     </li>
   );
 }
@@ -157,11 +157,11 @@ const STATES = ['failed', 'waiting', 'done'] as const;
 /** Deliveries of a webhook, newest first, with resending. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
-  const heading = useId();
+  const headingId = useId();
   const [params, setParams] = useUrlParams();
   const state = STATES.find((state) => state === params.get('filter'));
   const list = useDeliveries(webhook.id, state);
-  const show = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
+  const setFilter = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
   const resend = useWebhookWrite({
     send: (client) =>
       client.POST('/api/webhooks/{id}/redeliver', {
@@ -171,9 +171,9 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     successToast: ({ queued }) => texts.sentAgain(queued),
   });
   return (
-    <section className="webhooks-log" aria-labelledby={heading}>
+    <section className="webhooks-log" aria-labelledby={headingId}>
       <header>
-        <h2 id={heading}>{texts.log}</h2>
+        <h2 id={headingId}>{texts.log}</h2>
         <span className="admin-quiet">
           {!list.isPending && `${texts.logCount(list.total)} · `}
           {texts.logText}
@@ -192,14 +192,18 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         allLabel={texts.all}
         value={state}
         options={STATES.map((state) => ({ value: state, label: texts.chips[state] }))}
-        onChange={show}
+        onChange={setFilter}
       />
       <DataTable
         className="webhooks-list items"
         list={list}
         empty={{ title: texts.logEmpty }}
         noMatches={
-          state && { title: texts.logNothing, clear: () => show(undefined), label: texts.showAll }
+          state && {
+            title: texts.logNothing,
+            clear: () => setFilter(undefined),
+            label: texts.showAll,
+          }
         }
         renderItem={(delivery) => <DeliveryRow key={delivery.id} {...{ webhook, delivery }} />}
       />

@@ -12,26 +12,26 @@ import { type Webhook } from './webhooks.queries';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const COPY = {
+const WEBHOOK = {
   ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
   ...{ events: ['content.changed', 'run.finished'], kinds: ['rooms'] },
 } as unknown as Webhook;
 
 async function openDialog(webhook?: Webhook) {
   const onClose = vi.fn();
-  const onMade = vi.fn();
+  const onCreated = vi.fn();
   const dialog = (
     <WebhookDialog
       {...(webhook && { webhook })}
       kinds={['rooms', 'events']}
-      onMade={onMade}
+      onCreated={onCreated}
       onClose={onClose}
     />
   );
   server.use(...mockContentApi([]).handlers);
   await webhookTexts.load('en');
   await renderAdminPage('/admin/one', { routes: { '/admin/one': dialog } });
-  return { onClose, onMade };
+  return { onClose, onCreated };
 }
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -41,10 +41,10 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
   server.use(
     http.post('*/api/webhooks', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ ...COPY, secret: 'whsec_1' }, { status: 201 });
+      return HttpResponse.json({ ...WEBHOOK, secret: 'whsec_1' }, { status: 201 });
     }),
   );
-  const { onClose, onMade } = await openDialog();
+  const { onClose, onCreated } = await openDialog();
   await press('Add webhook');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await screen.findByText('A name is required');
@@ -56,7 +56,7 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
   await press('Add webhook');
-  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
   expect(sent).toEqual([
     { name: 'Copy', url: 'https://copy.test', events: ['content.changed'], kinds: ['rooms'] },
@@ -69,13 +69,13 @@ it('saves the edits on top of the stored version after a version conflict', asyn
     http.patch('*/api/webhooks/4', async ({ request }) => {
       const { version } = (await request.json()) as Webhook;
       versions.push(version);
-      if (version !== 1) return HttpResponse.json({ ...COPY, version: 3 });
-      const current = { ...COPY, version: 2 };
+      if (version !== 1) return HttpResponse.json({ ...WEBHOOK, version: 3 });
+      const current = { ...WEBHOOK, version: 2 };
       const problem = { code: 'version_conflict', message: 'version_conflict', current };
       return HttpResponse.json(problem, { status: 409 });
     }),
   );
-  const { onClose } = await openDialog(COPY);
+  const { onClose } = await openDialog(WEBHOOK);
   await user.type(screen.getByLabelText('Name'), ' 2');
   await press('Save');
   await screen.findByText(/Save again to overwrite/);

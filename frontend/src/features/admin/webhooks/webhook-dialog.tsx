@@ -36,7 +36,7 @@ const parseSelection = (text: string): string[] => text.split(',').filter(Boolea
 const toggle = (text: string, value: string): string => {
   const chosen = parseSelection(text);
   const next = chosen.includes(value)
-    ? chosen.filter((each) => each !== value)
+    ? chosen.filter((item) => item !== value)
     : [...chosen, value];
   return next.join(',');
 };
@@ -52,16 +52,16 @@ function toValues(webhook?: Webhook): Values {
 }
 
 function toInput({ name, url, events, scope, kinds }: Values): Input {
-  const isSome = scope === 'some' && parseSelection(events).includes('content.changed');
+  const limitsKinds = scope === 'some' && parseSelection(events).includes('content.changed');
   return {
     name: name.trim(),
     url: url.trim(),
     events: EVENTS.filter((event) => parseSelection(events).includes(event)),
-    kinds: isSome ? parseSelection(kinds) : null,
+    kinds: limitsKinds ? parseSelection(kinds) : null,
   };
 }
 
-function check(values: Values, { needed }: WebhookTexts): Partial<Record<keyof Values, string>> {
+function validate(values: Values, { needed }: WebhookTexts): Partial<Record<keyof Values, string>> {
   const { name, url, events, kinds } = toInput(values);
   return {
     ...(!name && { name: needed.name }),
@@ -76,31 +76,31 @@ interface Props {
   webhook?: Webhook;
   kinds: readonly string[];
   /** Called with a new webhook, whose secret must be shown. */
-  onMade?: (made: Webhook & { secret: string }) => void;
+  onCreated?: (created: Webhook & { secret: string }) => void;
   onClose: () => void;
 }
 
 /** Creates or edits a webhook. */
-export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
+export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const { client } = useApi();
   const texts = useDictionary(webhookTexts);
   const kit = useDictionary(kitTexts);
   const toast = useToast();
   const labels = useEntityLabels();
-  const [first] = useState(() => toValues(webhook));
+  const [initialValues] = useState(() => toValues(webhook));
   const [stored, setStored] = useState(webhook);
-  const made = useRef<Webhook & { secret: string }>(undefined);
-  const [refused, setRefused] = useState<string | null>(null);
+  const created = useRef<Webhook & { secret: string }>(undefined);
+  const [saveError, setSaveError] = useState<string | null>(null);
   const title = stored ? texts.editTitle : texts.addTitle;
   const form = useEditForm<Values>({
     key: `webhook:${stored?.id ?? 'new'}`,
-    stored: first,
+    stored: initialValues,
     sendUnedited: true,
     limits: LIMITS,
-    validate: (values) => check(values, texts),
+    validate: (values) => validate(values, texts),
     send: async (values) => {
       const body = toInput(values);
-      setRefused(null);
+      setSaveError(null);
       try {
         if (stored) {
           const { data } = await client.PATCH('/api/webhooks/{id}', {
@@ -112,15 +112,15 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
         } else {
           const { data } = await client.POST('/api/webhooks', { body });
           setStored(data);
-          made.current = data;
+          created.current = data;
         }
       } catch (error) {
         if (error instanceof ApiError) {
           if (error.isConflict) {
             if (error.current) setStored(error.current as Webhook);
-            setRefused(texts.saveAgain);
+            setSaveError(texts.saveAgain);
           }
-          if (error.errors.some(({ code }) => code === 'too_many')) setRefused(texts.tooMany);
+          if (error.errors.some(({ code }) => code === 'too_many')) setSaveError(texts.tooMany);
         }
         throw error;
       }
@@ -131,12 +131,12 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
     onSaved: (_, isTypedOn) => {
       if (isTypedOn) return;
       onClose();
-      if (made.current) onMade?.(made.current);
+      if (created.current) onCreated?.(created.current);
     },
   });
   const { set } = form;
-  const { events, scope, kinds: chosen } = useValues(form);
-  const choice = (name: 'events' | 'kinds', text: string, value: string, label: string) => (
+  const { events, scope, kinds: chosenKinds } = useValues(form);
+  const renderCheckbox = (name: 'events' | 'kinds', text: string, value: string, label: string) => (
     <label key={value} className="admin-check">
       <input
         type="checkbox"
@@ -146,27 +146,27 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
       {label}
     </label>
   );
-  const wrong = (name: 'events' | 'kinds') =>
+  const renderProblem = (name: 'events' | 'kinds') =>
     form.problem(name) && (
       <p className="admin-error" role="alert">
         {form.problem(name)}
       </p>
     );
-  const typed = { form, hideDirtyMark: true, required: true, spellCheck: false };
+  const fieldProps = { form, hideDirtyMark: true, required: true, spellCheck: false };
   return (
     <EditDialog
       title={title}
       form={form}
       submitLabel={stored ? kit.save : texts.add}
-      error={refused}
+      error={saveError}
       onClose={onClose}
     >
-      <TextField {...typed} name="name" label={texts.name} hint={texts.nameHint} />
-      <TextField {...typed} name="url" type="url" label={texts.url} hint={texts.urlHint} />
+      <TextField {...fieldProps} name="name" label={texts.name} hint={texts.nameHint} />
+      <TextField {...fieldProps} name="url" type="url" label={texts.url} hint={texts.urlHint} />
       <fieldset className="webhooks-choice stack gap-05">
         <legend>{texts.sendWhen}</legend>
-        {EVENTS.map((event) => choice('events', events, event, texts.events[event]))}
-        {wrong('events')}
+        {EVENTS.map((event) => renderCheckbox('events', events, event, texts.events[event]))}
+        {renderProblem('events')}
       </fieldset>
       {parseSelection(events).includes('content.changed') && (
         <fieldset className="webhooks-choice stack gap-05">
@@ -182,10 +182,12 @@ export function WebhookDialog({ webhook, kinds, onMade, onClose }: Props) {
           />
           {scope === 'some' && (
             <div className="webhooks-kinds">
-              {kinds.map((kind) => choice('kinds', chosen, kind, labels.kind(kind).many))}
+              {kinds.map((kind) =>
+                renderCheckbox('kinds', chosenKinds, kind, labels.kind(kind).many),
+              )}
             </div>
           )}
-          {wrong('kinds')}
+          {renderProblem('kinds')}
         </fieldset>
       )}
     </EditDialog>

@@ -17,26 +17,32 @@ import { Button } from '../../../shared/ui/button';
 import { Deliveries } from './deliveries';
 import { webhookTexts } from './texts';
 import { WebhookDialog } from './webhook-dialog';
-import { useTurn, useWebhooks, useWebhookWrite, type Webhook, WEBHOOKS } from './webhooks.queries';
+import {
+  useToggleWebhook,
+  useWebhooks,
+  useWebhookWrite,
+  type Webhook,
+  WEBHOOKS,
+} from './webhooks.queries';
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
 
 function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
   const texts = useDictionary(webhookTexts);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'rotate' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'rotate' | 'remove' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { id, name, active } = webhook;
   const params = { path: { id } };
-  const close = () => setOpen(null);
-  const turn = useTurn(webhook);
+  const close = () => setOpenDialog(null);
+  const toggle = useToggleWebhook(webhook);
   const ping = useWebhookWrite({
     send: (client) => client.POST('/api/webhooks/{id}/ping', { params }),
     successToast: () => texts.pinged,
   });
   const rotate = useWrite({
     send: (client) => client.POST('/api/webhooks/{id}/secret', { params }),
-    onSuccess: (made) => setSecret(made.secret),
+    onSuccess: (created) => setSecret(created.secret),
     invalidateKeys: [WEBHOOKS],
   });
   const remove = useWrite({
@@ -50,16 +56,18 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
       <Button busy={ping.isPending} onClick={() => ping.mutate()}>
         {texts.ping}
       </Button>
-      <Button onClick={() => setOpen('edit')}>{texts.edit}</Button>
+      <Button onClick={() => setOpenDialog('edit')}>{texts.edit}</Button>
       <Menu label={texts.more}>
-        <MenuItem onSelect={() => turn.mutate()}>{active ? texts.turnOff : texts.turnOn}</MenuItem>
-        <MenuItem onSelect={() => setOpen('rotate')}>{texts.newSecret}</MenuItem>
-        <MenuItem danger onSelect={() => setOpen('remove')}>
+        <MenuItem onSelect={() => toggle.mutate()}>
+          {active ? texts.turnOff : texts.turnOn}
+        </MenuItem>
+        <MenuItem onSelect={() => setOpenDialog('rotate')}>{texts.newSecret}</MenuItem>
+        <MenuItem danger onSelect={() => setOpenDialog('remove')}>
           {texts.remove}
         </MenuItem>
       </Menu>
-      {open === 'edit' && <WebhookDialog webhook={webhook} kinds={kinds} onClose={close} />}
-      {open === 'rotate' && (
+      {openDialog === 'edit' && <WebhookDialog webhook={webhook} kinds={kinds} onClose={close} />}
+      {openDialog === 'rotate' && (
         <ConfirmDialog
           title={texts.rotateTitle}
           confirmLabel={texts.rotate}
@@ -69,7 +77,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
           <p>{texts.rotateText}</p>
         </ConfirmDialog>
       )}
-      {open === 'remove' && (
+      {openDialog === 'remove' && (
         <ConfirmDialog
           title={texts.removeTitle(name)}
           confirmLabel={texts.remove}
@@ -89,7 +97,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
 function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
-  const turn = useTurn(webhook);
+  const toggle = useToggleWebhook(webhook);
   const { active, offReason, failingSince } = webhook;
   if (active && !failingSince) return null;
   return (
@@ -102,7 +110,7 @@ function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
             {texts.offBy[offReason ?? 'staff']}
             <span>{texts.offHint}</span>
           </p>
-          <Button size="small" busy={turn.isPending} onClick={() => turn.mutate()}>
+          <Button size="small" busy={toggle.isPending} onClick={() => toggle.mutate()}>
             {texts.turnOn}
           </Button>
         </>

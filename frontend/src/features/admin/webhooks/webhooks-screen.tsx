@@ -42,7 +42,7 @@ export function WebhooksScreen() {
   const texts = useDictionary(webhookTexts);
   const query = useWebhooks();
   const { data } = query;
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <main className="admin-main" id="main">
@@ -51,7 +51,7 @@ export function WebhooksScreen() {
           variant="primary"
           className="admin-in-bar"
           disabled={!data}
-          onClick={() => setAdding(true)}
+          onClick={() => setIsAdding(true)}
         >
           <Icon name="plus" />
           <span className="admin-act-label">{texts.add}</span>
@@ -75,11 +75,11 @@ export function WebhooksScreen() {
           </li>
         )}
       />
-      {adding && data && (
+      {isAdding && data && (
         <WebhookDialog
           kinds={data.kinds}
-          onMade={(made) => setSecret(made.secret)}
-          onClose={() => setAdding(false)}
+          onCreated={(created) => setSecret(created.secret)}
+          onClose={() => setIsAdding(false)}
         />
       )}
       {secret && <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}

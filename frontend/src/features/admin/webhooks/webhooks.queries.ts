@@ -43,7 +43,7 @@ export function useWebhookWrite<V = void, R = unknown>(options: WriteOptions<V, 
 }
 
 /** Enables or disables a webhook. */
-export function useTurn({ id, name, active }: Webhook) {
+export function useToggleWebhook({ id, name, active }: Webhook) {
   const texts = useDictionary(webhookTexts);
   return useWebhookWrite({
     send: (client) =>

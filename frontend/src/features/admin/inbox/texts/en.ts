@@ -163,7 +163,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type InboxTexts = typeof en;
 
 export default en;

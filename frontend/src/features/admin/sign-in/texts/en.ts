@@ -39,7 +39,7 @@ const en = {
   wrongPassword: 'This is not your password.',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type SignInTexts = typeof en;
 
 export default en;

@@ -56,7 +56,7 @@ const en = {
   revoked: (name: string) => `${name} revoked`,
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type TokenTexts = typeof en;
 
 export default en;

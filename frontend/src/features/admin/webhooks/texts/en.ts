@@ -131,7 +131,7 @@ const en = {
   nothingSent: 'No deliveries yet.',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type WebhookTexts = typeof en;
 
 export default en;
