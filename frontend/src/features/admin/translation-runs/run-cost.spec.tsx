@@ -18,7 +18,7 @@ const run: Run = {
   ...{ tokensIn: 0, tokensOut: 0, cost: 0, tasksShown: true },
 };
 
-const show = async (element: React.ReactElement, month: object = {}) => {
+const renderElement = async (element: React.ReactElement, month: object = {}) => {
   const usage = {
     cost: null,
     tokensIn: 0,
@@ -39,19 +39,19 @@ const show = async (element: React.ReactElement, month: object = {}) => {
 };
 
 it('shows a run as pausing until its requests have ended, and no costs before there are any', async () => {
-  await show(<RunningRun run={run} />);
+  await renderElement(<RunningRun run={run} />);
   expect(await screen.findByText('Pausing: the whole site')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/spent|TWD/);
 });
 
 it('shows the cost of a run with its currency, and an unknown cost without prices', async () => {
-  const over = { ...run, state: 'done' as const, pausing: false };
-  const priced = { ...over, tokensIn: 900, tokensOut: 100, cost: 1.5 };
-  const unpriced = { ...priced, cost: null };
-  await show(
+  const finishedRun = { ...run, state: 'done' as const, pausing: false };
+  const pricedRun = { ...finishedRun, tokensIn: 900, tokensOut: 100, cost: 1.5 };
+  const unpricedRun = { ...pricedRun, cost: null };
+  await renderElement(
     <>
-      <FinishedRun run={priced} onClose={() => undefined} />
-      <FinishedRun run={unpriced} onClose={() => undefined} />
+      <FinishedRun run={pricedRun} onClose={() => undefined} />
+      <FinishedRun run={unpricedRun} onClose={() => undefined} />
     </>,
   );
   expect(await screen.findByText(/TWD\s1\.5/)).toBeTruthy();
@@ -59,7 +59,7 @@ it('shows the cost of a run with its currency, and an unknown cost without price
 });
 
 it('shows the currency of a month, and that models without a price are not included', async () => {
-  await show(<MonthBudget />, { cost: 2, limit: 20, unpriced: ['gpt-x'] });
+  await renderElement(<MonthBudget />, { cost: 2, limit: 20, unpriced: ['gpt-x'] });
   const link = await screen.findByRole('link');
   expect(link.textContent).toMatch(
     /This month TWD\s2 · without models that have no price \/ TWD\s20/,

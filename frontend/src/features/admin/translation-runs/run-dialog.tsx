@@ -31,39 +31,39 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const texts = useDictionary(runTexts);
   const { cancel } = useDictionary(kitTexts);
-  const [choice, setChoice] = useState(EVERYTHING);
-  const estimated = useEstimate(choice);
-  const { estimate, isCurrent, order } = estimated;
-  const possible = isCurrent && estimate !== undefined && findRunBlocker(estimate) === null;
+  const [options, setOptions] = useState(EVERYTHING);
+  const estimated = useEstimate(options);
+  const { estimate, isCurrent, request } = estimated;
+  const canStart = isCurrent && estimate !== undefined && findRunBlocker(estimate) === null;
 
   const start = useWrite({
-    send: (client) => client.POST('/api/translations/generate', { body: order }),
+    send: (client) => client.POST('/api/translations/generate', { body: request }),
     // Not awaited: loading the jobs during a run may take long.
     onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     successToast: ({ job }) => (job ? undefined : texts.nothingStarted),
     errorMessages: { over_budget: texts.overBudget },
   });
-  const { isPending: busy, reason } = start;
+  const { isPending, reason } = start;
 
   return (
     <Dialog
       title={texts.title}
       wide
       className="runs-dialog"
-      dismiss={busy ? 'never' : 'always'}
+      dismiss={isPending ? 'never' : 'always'}
       onClose={onClose}
       actions={(close) => (
         <>
           <p className={reason ? 'admin-error' : 'admin-quiet'} role={reason ? 'alert' : undefined}>
             {reason ?? (estimate?.cost != null && texts.byPrices)}
           </p>
-          <Button disabled={busy} onClick={close}>
+          <Button disabled={isPending} onClick={close}>
             {cancel}
           </Button>
           <Button
             variant="primary"
-            disabled={!possible}
-            busy={busy}
+            disabled={!canStart}
+            busy={isPending}
             onClick={() =>
               start.mutate(undefined, { onSuccess: onClose, onError: estimated.retry })
             }
@@ -74,24 +74,24 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <div className="runs-choice grid gap-3">
-        <RunOptions choice={choice} estimated={estimated} onChange={setChoice} />
+        <RunOptions options={options} estimated={estimated} onChange={setOptions} />
         <RunEstimate estimated={estimated} />
       </div>
     </Dialog>
   );
 }
 
-interface TickProps {
+interface CheckboxOptionProps {
   label: string;
   lang?: string;
   /** Number of fields; undefined while loading. */
   count: number | undefined;
   checked: boolean;
-  onChange: (on: boolean) => void;
+  onChange: (isChecked: boolean) => void;
 }
 
 /** A checkbox with a count. */
-function Tick({ label, lang, count, checked, onChange }: TickProps) {
+function CheckboxOption({ label, lang, count, checked, onChange }: CheckboxOptionProps) {
   const { number } = useNumberFormat();
   return (
     <label className="admin-check runs-tick">
@@ -106,26 +106,26 @@ function Tick({ label, lang, count, checked, onChange }: TickProps) {
   );
 }
 
-type Pair = components['schemas']['ChinesePair'];
+type ChineseMode = components['schemas']['ChinesePair'];
 
 /** How one Chinese script is converted to the other: a setting of the site, here because it changes the cost of a run. */
 function ChineseModeSetting() {
   const api = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(runTexts);
-  const options = api.queryOptions('get', '/api/translations/settings');
-  const { data } = useQuery(options);
-  const write = useWrite<Pair, components['schemas']['TranslationSettingsDto']>({
+  const settingsQuery = api.queryOptions('get', '/api/translations/settings');
+  const { data } = useQuery(settingsQuery);
+  const write = useWrite<ChineseMode, components['schemas']['TranslationSettingsDto']>({
     send: (client, chinese) =>
       client.PATCH('/api/translations/settings', {
         body: { chinese, ...(data && { version: data.version }) },
       }),
-    onSuccess: (saved) => queries.setQueryData(options.queryKey, saved),
+    onSuccess: (saved) => queries.setQueryData(settingsQuery.queryKey, saved),
     errorTitle: texts.failed,
-    invalidateKeys: [options.queryKey, estimateKey],
+    invalidateKeys: [settingsQuery.queryKey, estimateKey],
   });
   if (!data) return null;
-  const choose = (chinese: Pair) => {
+  const choose = (chinese: ChineseMode) => {
     if (!write.isPending && chinese !== data.chinese) write.mutate(chinese);
   };
   return (
@@ -146,17 +146,17 @@ function ChineseModeSetting() {
 }
 
 interface Props {
-  choice: RunOptionsValue;
+  options: RunOptionsValue;
   estimated: ReturnType<typeof useEstimate>;
-  onChange: (choice: RunOptionsValue) => void;
+  onChange: (options: RunOptionsValue) => void;
 }
 
-function toggled<T>(without: readonly T[], value: T, on: boolean): T[] {
-  return on ? without.filter((other) => other !== value) : [...without, value];
+function toggleExclusion<T>(excluded: readonly T[], value: T, isIncluded: boolean): T[] {
+  return isIncluded ? excluded.filter((other) => other !== value) : [...excluded, value];
 }
 
 /** Options of a run: scope, languages, kinds. */
-function RunOptions({ choice, estimated, onChange }: Props) {
+function RunOptions({ options, estimated, onChange }: Props) {
   const texts = useDictionary(runTexts);
   const labels = useEntityLabels();
   const { number } = useNumberFormat();
@@ -171,8 +171,8 @@ function RunOptions({ choice, estimated, onChange }: Props) {
             <input
               type="radio"
               name="mode"
-              checked={choice.mode === mode}
-              onChange={() => onChange({ ...choice, mode })}
+              checked={options.mode === mode}
+              onChange={() => onChange({ ...options, mode })}
             />
             <span>
               <b>{texts.modes[mode].label}</b>
@@ -186,16 +186,16 @@ function RunOptions({ choice, estimated, onChange }: Props) {
         <legend>{texts.languages}</legend>
         <div className="runs-ticks">
           {LANGUAGES.map((language) => (
-            <Tick
+            <CheckboxOption
               key={language}
               lang={languageFacts[language].tag}
               label={languageFacts[language].endonym}
               count={countOf.language(language)}
-              checked={!choice.withoutLanguages.includes(language)}
-              onChange={(on) =>
+              checked={!options.withoutLanguages.includes(language)}
+              onChange={(isIncluded) =>
                 onChange({
-                  ...choice,
-                  withoutLanguages: toggled(choice.withoutLanguages, language, on),
+                  ...options,
+                  withoutLanguages: toggleExclusion(options.withoutLanguages, language, isIncluded),
                 })
               }
             />
@@ -207,13 +207,16 @@ function RunOptions({ choice, estimated, onChange }: Props) {
         <legend>{texts.kinds}</legend>
         <div className="runs-ticks">
           {kinds.map((kind) => (
-            <Tick
+            <CheckboxOption
               key={kind}
               label={labels.kind(kind).many}
               count={countOf.kind(kind)}
-              checked={!choice.withoutKinds.includes(kind)}
-              onChange={(on) =>
-                onChange({ ...choice, withoutKinds: toggled(choice.withoutKinds, kind, on) })
+              checked={!options.withoutKinds.includes(kind)}
+              onChange={(isIncluded) =>
+                onChange({
+                  ...options,
+                  withoutKinds: toggleExclusion(options.withoutKinds, kind, isIncluded),
+                })
               }
             />
           ))}

@@ -11,21 +11,21 @@ import { useRuns } from './runs.queries';
 import './translation-runs.css';
 
 interface Props {
-  of: Estimate;
+  estimate: Estimate;
   currency: string;
 }
 
 /** An estimate by language, with its sum; without prices no cost is shown. */
-function EstimateTable({ of, currency }: Props) {
+function EstimateTable({ estimate, currency }: Props) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
-  const priced = of.cost !== null;
-  const figures = (estimate: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
+  const hasPrice = estimate.cost !== null;
+  const renderFigures = (row: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
     <>
-      <td>{number(estimate.fields)}</td>
-      <td>{number(estimate.characters)}</td>
-      <td>{estimate.tokens === 0 ? '–' : number(estimate.tokens)}</td>
-      {priced && <td>{estimate.cost === null ? '–' : money(estimate.cost, currency)}</td>}
+      <td>{number(row.fields)}</td>
+      <td>{number(row.characters)}</td>
+      <td>{row.tokens === 0 ? '–' : number(row.tokens)}</td>
+      {hasPrice && <td>{row.cost === null ? '–' : money(row.cost, currency)}</td>}
     </>
   );
   return (
@@ -38,47 +38,47 @@ function EstimateTable({ of, currency }: Props) {
           <th scope="col">{texts.fields}</th>
           <th scope="col">{texts.characters}</th>
           <th scope="col">{texts.tokens}</th>
-          {priced && <th scope="col">{texts.cost}</th>}
+          {hasPrice && <th scope="col">{texts.cost}</th>}
         </tr>
       </thead>
       <tbody>
-        {of.languages.map((language) => (
+        {estimate.languages.map((language) => (
           <tr key={language.language}>
             <th scope="row" lang={languageFacts[language.language].tag}>
               {languageFacts[language.language].endonym}
             </th>
-            {figures(language)}
+            {renderFigures(language)}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{texts.total}</th>
-          {figures(of)}
+          {renderFigures(estimate)}
         </tr>
       </tfoot>
     </table>
   );
 }
 
-/** A sum needs a currency even if none is set. */
-const NO_CURRENCY = 'JPY';
+/** Currency of amounts until one is set. */
+const DEFAULT_CURRENCY = 'JPY';
 
 /** The sum, its duration, and the rest of the month's budget. */
-function Sum({ of, currency }: { of: Estimate; currency: string }) {
+function EstimateSum({ estimate, currency }: { estimate: Estimate; currency: string }) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
-  const { budget, cost } = of;
-  const sum = cost === null ? texts.tokenSum(number(of.tokens)) : money(cost, currency);
+  const { budget, cost } = estimate;
+  const sum = cost === null ? texts.tokenSum(number(estimate.tokens)) : money(cost, currency);
   const after = budget?.after ?? null;
-  const over = findRunBlocker(of) === 'over_budget';
+  const isOverBudget = findRunBlocker(estimate) === 'over_budget';
   return (
     <>
       <p className="runs-sum" role="status">
         {texts.about(sum)}
       </p>
       <p className="admin-quiet">
-        {texts.duration(Math.round(of.seconds / 60))}{' '}
+        {texts.duration(Math.round(estimate.seconds / 60))}{' '}
         {budget &&
           after !== null &&
           texts.budget(
@@ -88,7 +88,7 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
           )}
       </p>
       {budget && after !== null && <BudgetBar spent={after} limit={budget.limit} />}
-      {over && budget && after !== null && (
+      {isOverBudget && budget && after !== null && (
         <p className="admin-error" role="alert">
           {texts.over(money(after - budget.limit, currency), money(budget.limit, currency))}
         </p>
@@ -98,15 +98,15 @@ function Sum({ of, currency }: { of: Estimate; currency: string }) {
 }
 
 /** Notes on what happens to the texts. */
-function Notes({ of }: { of: Estimate }) {
+function EstimateNotes({ estimate }: { estimate: Estimate }) {
   const texts = useDictionary(runTexts);
-  const written = of.fields - of.suggestions;
-  const converted = of.languages.reduce((sum, language) => sum + language.converted, 0);
+  const written = estimate.fields - estimate.suggestions;
+  const converted = estimate.languages.reduce((sum, language) => sum + language.converted, 0);
   return (
     <ul className="admin-quiet">
       {written > 0 && <li>{texts.written(written)}</li>}
       {converted > 0 && <li>{texts.convertedNote(converted)}</li>}
-      {of.suggestions > 0 && <li>{texts.suggested(of.suggestions)}</li>}
+      {estimate.suggestions > 0 && <li>{texts.suggested(estimate.suggestions)}</li>}
       <li>{texts.undoNote}</li>
     </ul>
   );
@@ -117,10 +117,10 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
   const texts = useDictionary(runTexts);
   const kit = useDictionary(kitTexts);
   const { data: settings } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
-  const currency = settings?.currency ?? NO_CURRENCY;
-  const { estimate, isCurrent, isError, some, retry } = estimated;
-  const obstacle = estimate && findRunBlocker(estimate);
-  const priced = estimate?.cost != null;
+  const currency = settings?.currency ?? DEFAULT_CURRENCY;
+  const { estimate, isCurrent, isError, hasSelection, retry } = estimated;
+  const blocker = estimate && findRunBlocker(estimate);
+  const hasPrice = estimate?.cost != null;
   return (
     <section className="runs-estimate" aria-labelledby="runs-estimate" aria-busy={!isCurrent}>
       <h3 id="runs-estimate">
@@ -134,28 +134,28 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
           </Button>
         </div>
       )}
-      {!some && <p role="status">{texts.chooseSome}</p>}
-      {some && !estimate && !isError && <p role="status">{texts.counting}</p>}
+      {!hasSelection && <p role="status">{texts.chooseSome}</p>}
+      {hasSelection && !estimate && !isError && <p role="status">{texts.counting}</p>}
       {estimate && (
         <div className={isCurrent ? undefined : 'runs-old'}>
-          <EstimateTable of={estimate} currency={currency} />
-          {obstacle === 'nothing' ? (
+          <EstimateTable estimate={estimate} currency={currency} />
+          {blocker === 'nothing' ? (
             <p role="status">{texts.nothing}</p>
           ) : (
-            <Sum of={estimate} currency={currency} />
+            <EstimateSum estimate={estimate} currency={currency} />
           )}
-          {obstacle === 'no_translator' && (
+          {blocker === 'no_translator' && (
             <p className="admin-error" role="alert">
               {texts.noTranslator}
             </p>
           )}
-          {!priced && estimate.tokens > 0 && <p className="admin-quiet">{texts.noPrices}</p>}
-          {(obstacle === 'over_budget' || !priced) && (
+          {!hasPrice && estimate.tokens > 0 && <p className="admin-quiet">{texts.noPrices}</p>}
+          {(blocker === 'over_budget' || !hasPrice) && (
             <p>
               <Link to="/admin/translations/settings">{texts.toSettings}</Link>
             </p>
           )}
-          {obstacle === null && <Notes of={estimate} />}
+          {blocker === null && <EstimateNotes estimate={estimate} />}
         </div>
       )}
     </section>
@@ -168,10 +168,10 @@ const POLL_INTERVAL_MS = 5_000;
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
   const { money } = useNumberFormat();
-  const running = useRuns().unfinished.length > 0;
+  const isRunning = useRuns().unfinished.length > 0;
   const { data } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage'),
-    refetchInterval: running ? POLL_INTERVAL_MS : false,
+    refetchInterval: isRunning ? POLL_INTERVAL_MS : false,
   });
   if (!data) return null;
   const { limit, unpriced } = data.month;
@@ -179,10 +179,12 @@ export function MonthBudget() {
   if (data.month.cost === null && !isUnpriced) return null;
   const cost = data.month.cost ?? 0;
   const sum = data.month.cost === null ? null : money(cost, data.currency);
-  const spent = [sum, isUnpriced && texts.unpriced].filter(Boolean).join(' · ');
+  const spentText = [sum, isUnpriced && texts.unpriced].filter(Boolean).join(' · ');
   return (
     <Link className="runs-month admin-quiet" to="/admin/translations/usage">
-      {limit === null ? texts.monthSpent(spent) : texts.month(spent, money(limit, data.currency))}
+      {limit === null
+        ? texts.monthSpent(spentText)
+        : texts.month(spentText, money(limit, data.currency))}
       {limit !== null && <BudgetBar spent={cost} limit={limit} />}
     </Link>
   );

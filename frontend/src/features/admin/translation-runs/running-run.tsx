@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
 import {
   runOutcome,
-  type RunLanguage as Progress,
+  type RunLanguage as LanguageProgress,
   type Run,
   estimateSecondsLeft,
   useRunAction,
@@ -23,31 +23,34 @@ import {
 } from './runs.queries';
 import { runTexts } from './texts';
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-/** Returns the time, updated every second while `counting`. */
-function useCurrentTime(counting: boolean): number {
+/** Returns the time, updated every second while `isCounting`. */
+function useCurrentTime(isCounting: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!counting) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    if (!isCounting) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
-  }, [counting]);
+  }, [isCounting]);
   return now;
 }
 
-const SOON_MS = 60 * 60_000;
+const RELATIVE_TIME_LIMIT_MS = 60 * 60_000;
 
 /** Why a task waits, and when it continues. */
-function Wait({ task, now }: { task: Task; now: number }) {
+function WaitReason({ task, now }: { task: Task; now: number }) {
   const { running: texts } = useDictionary(runTexts);
   const { jobs } = useDictionary(kitTexts);
   const { dayTime } = useDateFormat();
-  const span = useDurationFormat();
-  const at = task.nextAttemptAt;
-  const remaining = at ? Date.parse(at) - now : 0;
+  const formatDuration = useDurationFormat();
+  const nextAttemptAt = task.nextAttemptAt;
+  const remainingMs = nextAttemptAt ? Date.parse(nextAttemptAt) - now : 0;
   const resumesIn =
-    at && (remaining < SOON_MS ? texts.again(span(remaining / 1000)) : texts.againAt(dayTime(at)));
+    nextAttemptAt &&
+    (remainingMs < RELATIVE_TIME_LIMIT_MS
+      ? texts.again(formatDuration(remainingMs / 1000))
+      : texts.againAt(dayTime(nextAttemptAt)));
   return (
     <span className="runs-wait">
       {[taskErrorText(jobs, task), resumesIn].filter(Boolean).join(' ')}
@@ -56,27 +59,27 @@ function Wait({ task, now }: { task: Task; now: number }) {
 }
 
 interface Props {
-  of: Progress;
+  progress: LanguageProgress;
   /** The run's tasks in this language, as far as they are loaded. */
   tasks: readonly Task[];
   now: number;
 }
 
-export function RunLanguage({ of, tasks, now }: Props) {
+export function RunLanguage({ progress, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
-  const { language, done, total, failed, needsReview } = of;
+  const { language, done, total, failed, needsReview } = progress;
   const { tag, endonym } = languageFacts[language];
-  const wait = nextWaitingTask(tasks);
-  const over = done === total;
+  const waitingTask = nextWaitingTask(tasks);
+  const isDone = done === total;
   return (
-    <li className={over ? 'runs-done' : undefined}>
+    <li className={isDone ? 'runs-done' : undefined}>
       <p>
         <span lang={tag}>{endonym}</span>
         <span className="tabular-nums">{texts.language(done, total)}</span>
       </p>
       <progress max={total} value={done} aria-label={endonym} lang={tag} />
       <p className="runs-told">
-        {over && <span className="runs-ok">{texts.done}</span>}
+        {isDone && <span className="runs-ok">{texts.done}</span>}
         {needsReview > 0 && (
           <Link
             className="admin-error"
@@ -86,7 +89,7 @@ export function RunLanguage({ of, tasks, now }: Props) {
           </Link>
         )}
         {failed > 0 && <span className="admin-error">{texts.failed(failed)}</span>}
-        {wait && <Wait task={wait} now={now} />}
+        {waitingTask && <WaitReason task={waitingTask} now={now} />}
       </p>
     </li>
   );
@@ -101,22 +104,22 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
   const { running: texts } = useDictionary(runTexts);
   const { time } = useDateFormat();
   const actorName = useActorName();
-  const span = useDurationFormat();
-  const spent = useRunCost();
+  const formatDuration = useDurationFormat();
+  const formatCost = useRunCost();
   const action = useRunAction(run);
   const now = useCurrentTime(run.state !== 'paused');
   const { finished, total } = runOutcome(run);
-  const remaining = estimateSecondsLeft(run, now);
-  const paused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
-  const waiting = run.state === 'waiting';
+  const secondsLeft = estimateSecondsLeft(run, now);
+  const isPaused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
+  const isWaiting = run.state === 'waiting';
   const title = run.pausing
     ? texts.pausingTitle
     : run.state === 'paused'
       ? texts.pausedTitle
-      : waiting
+      : isWaiting
         ? texts.waitingTitle
         : texts.title;
-  const sum = spent(run);
+  const cost = formatCost(run);
   return (
     <section className="runs-run stack gap-125" aria-label={texts.label}>
       <div className="runs-head cluster">
@@ -128,19 +131,19 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
         <span className="tabular-nums" role="status">
           {texts.progress(finished, total)}
         </span>
-        {remaining !== undefined && (
-          <span className="tabular-nums">{texts.left(span(remaining))}</span>
+        {secondsLeft !== undefined && (
+          <span className="tabular-nums">{texts.left(formatDuration(secondsLeft))}</span>
         )}
         <span className="admin-quiet">
           {[
-            sum && texts.spent(sum),
+            cost && texts.spent(cost),
             texts.startedBy(actorName(run.requestedBy), time(run.createdAt)),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
         <div className="admin-acts">
-          {waiting && (
+          {isWaiting && (
             <Button
               size="small"
               busy={action.isBusyWith('retry')}
@@ -149,7 +152,7 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
               {texts.retryNow}
             </Button>
           )}
-          {paused ? (
+          {isPaused ? (
             <Button
               size="small"
               busy={action.isBusyWith('resume')}
@@ -177,11 +180,11 @@ export function RunningRun({ run: listedRun }: { run: Run }) {
         </div>
       </div>
       <ul className="runs-languages">
-        {run.languages.map((of) => (
+        {run.languages.map((progress) => (
           <RunLanguage
-            key={of.language}
-            of={of}
-            tasks={run.tasks.filter(({ language }) => language === of.language)}
+            key={progress.language}
+            progress={progress}
+            tasks={run.tasks.filter(({ language }) => language === progress.language)}
             now={now}
           />
         ))}

@@ -20,15 +20,15 @@ export type RunLanguage = Run['languages'][number];
 
 const isRun = ({ kind, scope }: Job): boolean => kind === 'translation' && scope === 'site';
 
-const inState = (tasks: readonly Task[], ...states: Task['state'][]) =>
+const filterByState = (tasks: readonly Task[], ...states: Task['state'][]) =>
   tasks.filter(({ state }) => states.includes(state));
 
 /** Summarizes the results of a run, in fields. */
 export function runOutcome(run: Run) {
   const { languages, tasks } = run;
   const { finished, failed, total } = jobProgress(run);
-  const stopped = sumProgress(inState(tasks, 'cancelled')).total;
-  const skipped = sumProgress(inState(tasks, 'skipped')).total;
+  const stopped = sumProgress(filterByState(tasks, 'cancelled')).total;
+  const skipped = sumProgress(filterByState(tasks, 'skipped')).total;
   return {
     total,
     /** Finished tasks, whatever their result. */
@@ -42,7 +42,7 @@ export function runOutcome(run: Run) {
 
 /** Returns the waiting task that continues first, with its reason. */
 export function nextWaitingTask(tasks: readonly Task[]): Task | undefined {
-  return inState(tasks, 'waiting').sort((a, b) =>
+  return filterByState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
   )[0];
 }
@@ -53,9 +53,9 @@ const MIN_ELAPSED_MS = 3_000;
 export function estimateSecondsLeft(run: Run, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
   const { finished, total } = runOutcome(run);
-  const passed = now - Date.parse(run.createdAt);
-  if (finished === 0 || passed < MIN_ELAPSED_MS) return undefined;
-  return Math.ceil(((passed / finished) * (total - finished)) / 1000);
+  const elapsedMs = now - Date.parse(run.createdAt);
+  if (finished === 0 || elapsedMs < MIN_ELAPSED_MS) return undefined;
+  return Math.ceil(((elapsedMs / finished) * (total - finished)) / 1000);
 }
 
 /** Formats the cost of a run; its tokens if there is no price; null if it used none. */
@@ -71,16 +71,16 @@ export function useRunCost(): (run: Run) => string | null {
   };
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Formats a duration in its largest unit: seconds, minutes or hours. */
 export function useDurationFormat(): (seconds: number) => string {
   const { running: texts } = useDictionary(runTexts);
   return (seconds) => {
-    if (seconds < MINUTE) return texts.seconds(Math.max(1, Math.round(seconds)));
-    if (seconds < 2 * HOUR) return texts.minutes(Math.round(seconds / MINUTE));
-    return texts.hours(Math.round(seconds / HOUR));
+    if (seconds < MINUTE_SECONDS) return texts.seconds(Math.max(1, Math.round(seconds)));
+    if (seconds < 2 * HOUR_SECONDS) return texts.minutes(Math.round(seconds / MINUTE_SECONDS));
+    return texts.hours(Math.round(seconds / HOUR_SECONDS));
   };
 }
 

@@ -20,26 +20,26 @@ import './translation-runs.css';
 /** Opens the run dialog; only one run at a time. */
 export function SiteRunButton() {
   const texts = useDictionary(runTexts);
-  const [open, setOpen] = useState(false);
-  const underWay = useRuns().unfinished.length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const isRunning = useRuns().unfinished.length > 0;
   return (
     <>
       <Button
         className="runs-open"
         aria-haspopup="dialog"
         // Not `disabled`, because the focus returns to it when the run begins.
-        aria-disabled={underWay || undefined}
-        title={underWay ? texts.underWay : undefined}
-        onClick={() => setOpen(!underWay)}
+        aria-disabled={isRunning || undefined}
+        title={isRunning ? texts.underWay : undefined}
+        onClick={() => setOpen(!isRunning)}
       >
         {texts.open}
       </Button>
-      {open && <RunDialog onClose={() => setOpen(false)} />}
+      {isOpen && <RunDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const KEY = 'closedRuns';
+const STORAGE_KEY = 'closedRuns';
 /** Older runs are no longer shown anyway. */
 const MAX_REMEMBERED = 50;
 const listeners = new Set<() => void>();
@@ -49,9 +49,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-function read(): string {
+function readDismissed(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return localStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     return '';
   }
@@ -59,14 +59,14 @@ function read(): string {
 
 /** Finished runs that were hidden on this device; they remain among the jobs. */
 function useDismissedRuns() {
-  const closed = useSyncExternalStore(subscribe, read).split(',');
+  const dismissed = useSyncExternalStore(subscribe, readDismissed).split(',');
   return {
-    isClosed: (id: number) => closed.includes(String(id)),
-    close: (id: number) => {
+    isDismissed: (id: number) => dismissed.includes(String(id)),
+    dismiss: (id: number) => {
       try {
         localStorage.setItem(
-          KEY,
-          [String(id), ...closed.slice(0, MAX_REMEMBERED)].filter(Boolean).join(),
+          STORAGE_KEY,
+          [String(id), ...dismissed.slice(0, MAX_REMEMBERED)].filter(Boolean).join(),
         );
       } catch {
         // Without storage the run is shown again.
@@ -81,19 +81,19 @@ const MAX_SHOWN = 3;
 /** Runs over the whole site: unfinished ones, and the last results. */
 export function SiteRuns() {
   const { unfinished, finished } = useRuns();
-  const { isClosed, close } = useDismissedRuns();
-  const shown = finished.filter(({ id }) => !isClosed(id)).slice(0, MAX_SHOWN);
+  const { isDismissed, dismiss } = useDismissedRuns();
+  const visibleRuns = finished.filter(({ id }) => !isDismissed(id)).slice(0, MAX_SHOWN);
   return (
     <>
       {unfinished.map((run) => (
         <RunningRun key={run.id} run={run} />
       ))}
-      {shown.map((run) => (
+      {visibleRuns.map((run) => (
         <FinishedRun
           key={run.id}
           run={run}
           onClose={() => {
-            close(run.id);
+            dismiss(run.id);
             document.querySelector<HTMLElement>('#main h1')?.focus();
           }}
         />
@@ -132,48 +132,56 @@ interface Props {
 /** A finished run in one line: result and actions. */
 export function FinishedRun({ run: listedRun, onClose }: Props) {
   const run = useJobWithTasks(listedRun, true);
-  const all = useDictionary(runTexts);
-  const texts = all.finished;
+  const runDictionary = useDictionary(runTexts);
+  const texts = runDictionary.finished;
   const { longDay, dayTime } = useDateFormat();
-  const spent = useRunCost();
+  const formatCost = useRunCost();
   const action = useRunAction(run);
-  const [showing, setShowing] = useState(false);
-  const [undoing, setUndoing] = useState(false);
+  const [isShowingFailed, setShowingFailed] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const { done, failed, stopped, review } = runOutcome(run);
-  const on = longDay(run.createdAt);
+  const date = longDay(run.createdAt);
   const { undoneAt } = run;
-  const bad = failed > 0;
+  const hasFailures = failed > 0;
   const facts = [
     texts.done(done),
     stopped > 0 && texts.stopped(stopped),
-    spent(run),
+    formatCost(run),
     undoneAt && texts.undone(dayTime(undoneAt)),
   ].filter(Boolean);
   return (
     <div
       className="runs-run stack gap-125 runs-finished"
       role="group"
-      aria-label={`${texts.label}: ${texts.title(on)}`}
+      aria-label={`${texts.label}: ${texts.title(date)}`}
     >
       <div className="runs-head cluster">
-        <span className={bad ? 'admin-error' : 'runs-ok'}>
-          <Icon name={bad ? 'warning' : 'check'} />
+        <span className={hasFailures ? 'admin-error' : 'runs-ok'}>
+          <Icon name={hasFailures ? 'warning' : 'check'} />
         </span>
-        <b>{run.state === 'cancelled' ? texts.stoppedTitle(on) : texts.title(on)}</b>
+        <b>{run.state === 'cancelled' ? texts.stoppedTitle(date) : texts.title(date)}</b>
         <span className="admin-quiet">
           {facts.join(' · ')}
           {review > 0 && !undoneAt && (
             <>
               {' · '}
-              <Link to="/admin/translations?state=review">{all.running.review(review)}</Link>
+              <Link to="/admin/translations?state=review">
+                {runDictionary.running.review(review)}
+              </Link>
             </>
           )}
-          {bad && <span className="admin-error"> · {all.running.failed(failed)}</span>}
+          {hasFailures && (
+            <span className="admin-error"> · {runDictionary.running.failed(failed)}</span>
+          )}
         </span>
         <div className="admin-acts">
-          {bad && (
-            <Button size="small" aria-expanded={showing} onClick={() => setShowing(!showing)}>
-              {showing ? texts.hideFailed : texts.onlyFailed}
+          {hasFailures && (
+            <Button
+              size="small"
+              aria-expanded={isShowingFailed}
+              onClick={() => setShowingFailed(!isShowingFailed)}
+            >
+              {isShowingFailed ? texts.hideFailed : texts.onlyFailed}
             </Button>
           )}
           {failed + stopped > 0 && !undoneAt && (
@@ -195,8 +203,8 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
           </IconButton>
         </div>
       </div>
-      {showing && <TaskList tasks={run.tasks.filter(({ state }) => state === 'failed')} />}
-      {undoing && <UndoRun run={run} onClose={() => setUndoing(false)} />}
+      {isShowingFailed && <TaskList tasks={run.tasks.filter(({ state }) => state === 'failed')} />}
+      {isUndoing && <UndoRun run={run} onClose={() => setUndoing(false)} />}
     </div>
   );
 }

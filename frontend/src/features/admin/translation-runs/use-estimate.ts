@@ -15,9 +15,9 @@ export function findRunBlocker({
   budget,
 }: Estimate): RunBlocker | null {
   if (fields === 0) return 'nothing';
-  const free = languages.reduce((sum, { converted }) => sum + converted, 0);
+  const convertedCount = languages.reduce((sum, { converted }) => sum + converted, 0);
   // Converting between Chinese scripts needs no translator.
-  if (!translator && free < fields) return 'no_translator';
+  if (!translator && convertedCount < fields) return 'no_translator';
   return cost && (budget?.after ?? 0) > (budget?.limit ?? Infinity) ? 'over_budget' : null;
 }
 
@@ -27,25 +27,25 @@ export type Estimate = components['schemas']['TranslationRunDto'];
 
 export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
 
-/** The selection: all languages and kinds except some. */
+/** Options of a run: a mode, and all languages and kinds except the excluded ones. */
 export interface RunOptionsValue {
   mode: Mode;
   withoutLanguages: readonly Language[];
   withoutKinds: readonly string[];
 }
 
-/** Below the key of content, so that changes of content invalidate it. */
+/** Query key under `content`, so that changes of content invalidate estimates. */
 export const estimateKey = ['content', 'translations', 'estimate'] as const;
 
 const DEBOUNCE_MS = 250;
 
 function useDebounced<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /** Converts the selection to a request. A complete selection is omitted, so that new kinds belong to it. */
@@ -84,35 +84,41 @@ function useDryRun(request: RunRequest, enabled = true) {
  * Estimates the selection, and counts the fields of each option, selected or not, with the other options unchanged. Equal
  * requests are sent once.
  */
-export function useEstimate(chosen: RunOptionsValue) {
-  const choice = useDebounced(chosen);
-  const all = useDryRun({ overwrite: choice.mode });
-  const kinds = all.data?.kinds.map(({ kind }) => kind) ?? [];
-  const some =
-    choice.withoutLanguages.length < LANGUAGES.length &&
-    (kinds.length === 0 || kinds.some((kind) => !choice.withoutKinds.includes(kind)));
-  const request = toRunRequest(choice, kinds);
-  const estimate = useDryRun(request, some);
-  const anyLanguage = useDryRun(toRunRequest({ ...choice, withoutLanguages: [] }, kinds)).data;
-  const anyKind = useDryRun(toRunRequest({ ...choice, withoutKinds: [] }, kinds), some).data;
+export function useEstimate(currentOptions: RunOptionsValue) {
+  const options = useDebounced(currentOptions);
+  const allFields = useDryRun({ overwrite: options.mode });
+  const kinds = allFields.data?.kinds.map(({ kind }) => kind) ?? [];
+  const hasSelection =
+    options.withoutLanguages.length < LANGUAGES.length &&
+    (kinds.length === 0 || kinds.some((kind) => !options.withoutKinds.includes(kind)));
+  const request = toRunRequest(options, kinds);
+  const estimate = useDryRun(request, hasSelection);
+  const anyLanguage = useDryRun(toRunRequest({ ...options, withoutLanguages: [] }, kinds)).data;
+  const anyKind = useDryRun(
+    toRunRequest({ ...options, withoutKinds: [] }, kinds),
+    hasSelection,
+  ).data;
   const modes = {
-    missing: useDryRun({ ...request, overwrite: 'missing' }, some).data?.fields,
-    stale: useDryRun({ ...request, overwrite: 'stale' }, some).data?.fields,
-    machine: useDryRun({ ...request, overwrite: 'machine' }, some).data?.fields,
+    missing: useDryRun({ ...request, overwrite: 'missing' }, hasSelection).data?.fields,
+    stale: useDryRun({ ...request, overwrite: 'stale' }, hasSelection).data?.fields,
+    machine: useDryRun({ ...request, overwrite: 'machine' }, hasSelection).data?.fields,
   };
   return {
     kinds,
     /** Whether anything is selected. */
-    some,
-    order: request,
-    estimate: some ? estimate.data : undefined,
+    hasSelection,
+    request,
+    estimate: hasSelection ? estimate.data : undefined,
     /** Whether the estimate is for the current selection. */
     isCurrent:
-      some && choice === chosen && estimate.data !== undefined && !estimate.isPlaceholderData,
-    isError: all.isError || estimate.isError,
-    retry: () => void Promise.all([all.refetch(), estimate.refetch()]),
+      hasSelection &&
+      options === currentOptions &&
+      estimate.data !== undefined &&
+      !estimate.isPlaceholderData,
+    isError: allFields.isError || estimate.isError,
+    retry: () => void Promise.all([allFields.refetch(), estimate.refetch()]),
     countOf: {
-      mode: (mode: Mode) => (some ? modes[mode] : 0),
+      mode: (mode: Mode) => (hasSelection ? modes[mode] : 0),
       language: (language: Language) =>
         anyLanguage?.languages.find((item) => item.language === language)?.fields,
       kind: (kind: string) => anyKind?.kinds.find((item) => item.kind === kind)?.fields,

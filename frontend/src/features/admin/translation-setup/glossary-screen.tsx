@@ -24,7 +24,7 @@ import { ImportDialog } from './import-dialog';
 /** Exports and imports the glossary as a file. */
 function GlossaryFiles() {
   const { glossary: texts } = useDictionary(setupTexts);
-  const [importing, setImporting] = useState(false);
+  const [isImportOpen, setImportOpen] = useState(false);
   const { mutate: download } = useWrite<'csv' | 'tbx'>({
     send: async (client, format) => {
       const { data, response } = await client.GET(`/api/translations/glossary.${format}`, {
@@ -50,9 +50,9 @@ function GlossaryFiles() {
       >
         <MenuItem onSelect={() => download('csv')}>{texts.csv}</MenuItem>
         <MenuItem onSelect={() => download('tbx')}>{texts.tbx}</MenuItem>
-        <MenuItem onSelect={() => setImporting(true)}>{texts.import}</MenuItem>
+        <MenuItem onSelect={() => setImportOpen(true)}>{texts.import}</MenuItem>
       </Menu>
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {isImportOpen && <ImportDialog onClose={() => setImportOpen(false)} />}
     </>
   );
 }
@@ -66,8 +66,8 @@ export function GlossaryScreen() {
   const kind = TERM_KINDS.find((termKind) => termKind === params.get('kind'));
   const list = useTerms(search, kind);
   const { firstPage, total } = list;
-  const [editing, setEditing] = useState<Term | 'new' | null>(null);
-  const narrowed = search !== '' || kind !== undefined;
+  const [editedTerm, setEditedTerm] = useState<Term | 'new' | null>(null);
+  const hasFilters = search !== '' || kind !== undefined;
   const counts = firstPage?.counts;
   return (
     <SetupLayout
@@ -76,7 +76,7 @@ export function GlossaryScreen() {
       actions={
         <>
           <GlossaryFiles />
-          <Button variant="primary" className="admin-in-bar" onClick={() => setEditing('new')}>
+          <Button variant="primary" className="admin-in-bar" onClick={() => setEditedTerm('new')}>
             <Icon name="plus" />
             <span className="admin-act-label">{texts.add}</span>
           </Button>
@@ -110,19 +110,19 @@ export function GlossaryScreen() {
         error={texts.failed}
         empty={{ title: texts.empty, text: texts.emptyText }}
         noMatches={
-          narrowed && {
+          hasFilters && {
             title: search ? kit.nothingFor(search) : kit.nothing,
             clear: () => setParams({ search: '', kind: '' }),
           }
         }
       >
-        <GlossaryTable list={list} onEdit={setEditing} />
+        <GlossaryTable list={list} onEdit={setEditedTerm} />
       </ListView>
-      {editing && (
+      {editedTerm && (
         <TermDialog
-          key={editing === 'new' ? 'new' : editing.id}
-          {...(editing !== 'new' && { term: editing })}
-          onClose={() => setEditing(null)}
+          key={editedTerm === 'new' ? 'new' : editedTerm.id}
+          {...(editedTerm !== 'new' && { term: editedTerm })}
+          onClose={() => setEditedTerm(null)}
         />
       )}
     </SetupLayout>

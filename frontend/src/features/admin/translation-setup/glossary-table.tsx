@@ -8,7 +8,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { glossaryKey, nameOf, type Term, toTermInput, toTermValues } from './setup.queries';
 import { setupTexts } from './texts';
 
-interface TermInput {
+interface DeleteTermInput {
   term: Term;
   name: string;
 }
@@ -17,14 +17,14 @@ interface TermInput {
 function useDeleteTerm() {
   const { glossary: texts } = useDictionary(setupTexts);
   const kit = useDictionary(kitTexts);
-  const undo = useWrite<TermInput>({
+  const undo = useWrite<DeleteTermInput>({
     send: (client, { term }) =>
       client.POST('/api/translations/glossary', { body: toTermInput(toTermValues(term)) }),
     successToast: (_, { name }) => texts.broughtBack(name),
     errorTitle: texts.removeFailed,
     invalidateKeys: [glossaryKey],
   });
-  return useWrite<TermInput>({
+  return useWrite<DeleteTermInput>({
     send: (client, { term: { id } }) =>
       client.DELETE('/api/translations/glossary/{id}', { params: { path: { id } } }),
     onSuccess: () => document.querySelector<HTMLElement>('#main h1')?.focus(),
@@ -51,12 +51,12 @@ export function GlossaryTable({ list, onEdit }: Props) {
   const { glossary: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(kitTexts);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
-  const { indexes, above, below } = useVirtualRows(terms.length, focused, body);
-  const last = indexes.at(-1) ?? 0;
-  // A short list is completely visible, so its end is no reason to load: the button below does.
-  const isNear = indexes.length < terms.length && last >= terms.length - PREFETCH_ROWS;
-  useLoadAhead(list, isNear);
+  const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
+  const { indexes, above, below } = useVirtualRows(terms.length, focusedIndex, body);
+  const lastIndex = indexes.at(-1) ?? 0;
+  // A short list is completely visible, so only the button below loads more.
+  const isNearEnd = indexes.length < terms.length && lastIndex >= terms.length - PREFETCH_ROWS;
+  useLoadAhead(list, isNearEnd);
   return (
     <table
       className="admin-table translation-setup-terms"
@@ -81,7 +81,7 @@ export function GlossaryTable({ list, onEdit }: Props) {
         ref={body}
         onFocus={({ target }) => {
           const row = target.closest<HTMLElement>('[data-index]');
-          setFocused(row ? Number(row.dataset['index']) : null);
+          setFocusedIndex(row ? Number(row.dataset['index']) : null);
         }}
       >
         {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
@@ -108,7 +108,7 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
   const { language } = useLanguage();
   const remove = useDeleteTerm();
   const name = nameOf(term, language) ?? texts.unnamed;
-  const forbidden = LANGUAGES.flatMap((code) => term.forbidden[code] ?? []);
+  const forbiddenWords = LANGUAGES.flatMap((code) => term.forbidden[code] ?? []);
   return (
     <tr data-index={index} aria-rowindex={index + 2}>
       {LANGUAGES.map((code) => (
@@ -134,9 +134,9 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
           <span className="admin-badge admin-badge-line">{texts.doNotTranslate}</span>
         )}
         {term.exactCase && <span className="admin-badge admin-badge-line">{texts.exactCase}</span>}
-        {forbidden.length > 0 && (
-          <span className="admin-badge admin-badge-line" title={forbidden.join(', ')}>
-            {texts.forbidden(forbidden.length)}
+        {forbiddenWords.length > 0 && (
+          <span className="admin-badge admin-badge-line" title={forbiddenWords.join(', ')}>
+            {texts.forbidden(forbiddenWords.length)}
           </span>
         )}
       </td>

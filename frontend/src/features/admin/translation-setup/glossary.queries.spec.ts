@@ -19,6 +19,6 @@ it.each([
   ['章魚燒、章魚小丸子；たこ焼き', '章魚燒', '章魚小丸子', 'たこ焼き'],
   ['Mint, Osaka | the Mint ｜', 'Mint, Osaka', 'the Mint'],
   [' '],
-])('parses "%s" as a list', (typed, ...entries) => {
-  expect(parseEntries(typed)).toEqual(entries);
+])('parses "%s" as a list', (text, ...entries) => {
+  expect(parseEntries(text)).toEqual(entries);
 });

@@ -10,7 +10,7 @@ import { setupTexts } from './texts';
 
 const server = mockApi();
 
-/** Opens the dialog; returns a function that chooses a file, which the server refuses. */
+/** Opens the dialog; returns a function that selects a file that the server rejects, and expects its error. */
 async function openDialog(language: Language) {
   server.use(...mockContentApi([]).handlers);
   await setupTexts.load(language);
@@ -40,12 +40,12 @@ it.each([
   ['zh', /第 3 行的列 zh_TW无法读取/, /第 12 行第 40 个字符/, /超过 5,000 条/],
   ['zh_TW', /第 3 列的欄位 zh_TW無法讀取/, /第 12 列第 40 個字元/, /超過 5,000 筆/],
 ] as const)(
-  'says in %s where a glossary file is broken',
+  'reports in %s where a glossary file is invalid',
   async (language, inCsv, inTbx, tooLarge) => {
-    const refuse = await openDialog(language);
-    await refuse('a.csv', 'rows.3.zh_TW', inCsv);
-    await refuse('a.tbx', 'lines.12.40', inTbx);
-    await refuse('a.tbx', 'all', tooLarge);
-    await refuse('a.tbx', 'file.format', /TBX/);
+    const expectError = await openDialog(language);
+    await expectError('a.csv', 'rows.3.zh_TW', inCsv);
+    await expectError('a.tbx', 'lines.12.40', inTbx);
+    await expectError('a.tbx', 'all', tooLarge);
+    await expectError('a.tbx', 'file.format', /TBX/);
   },
 );

@@ -26,9 +26,9 @@ function columnOf(field: string): string {
 
 /** Result of a dry run of an import, with rejected rows and their reasons first. */
 function ImportReport({
-  outcome: { added, changed, same, refused, items },
+  report: { added, changed, same, refused, items },
 }: {
-  outcome: GlossaryImport;
+  report: GlossaryImport;
 }) {
   const { import: texts, glossary } = useDictionary(setupTexts);
   const { fieldText } = useErrorText();
@@ -38,7 +38,7 @@ function ImportReport({
     [texts.same, same],
     [texts.skipped, refused],
   ] as const;
-  const reported = REPORTED_OUTCOMES.flatMap((item) =>
+  const reportedItems = REPORTED_OUTCOMES.flatMap((item) =>
     items.filter(({ outcome }) => outcome === item),
   );
   return (
@@ -57,9 +57,9 @@ function ImportReport({
           </div>
         ))}
       </dl>
-      {reported.length > 0 && (
+      {reportedItems.length > 0 && (
         <ul className="translation-setup-entries">
-          {reported.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
+          {reportedItems.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
             <li key={row} className={outcome === 'refused' ? 'admin-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}
               {errors.map((error) => (
@@ -70,17 +70,19 @@ function ImportReport({
               ))}
             </li>
           ))}
-          {reported.length > MAX_LISTED && <li>{texts.moreLines(reported.length - MAX_LISTED)}</li>}
+          {reportedItems.length > MAX_LISTED && (
+            <li>{texts.moreLines(reportedItems.length - MAX_LISTED)}</li>
+          )}
         </ul>
       )}
     </div>
   );
 }
 
-const GLOSSARY_FILE = /\.(csv|tbx)$/i;
+const GLOSSARY_FILE_PATTERN = /\.(csv|tbx)$/i;
 
 /** Returns the error of the file as a whole, with row or line and the column; undefined if only the server has a message. */
-function faultText({ faults }: SetupTexts['import'], field: string): string | undefined {
+function fileErrorText({ faults }: SetupTexts['import'], field: string): string | undefined {
   const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (row === '1' && !column) return faults.header;
   if (row) return faults.row(Number(row), column);
@@ -99,9 +101,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const post = (client: Api['client'], chosen: File, dryRun: boolean) => {
+  const postFile = (client: Api['client'], selectedFile: File, dryRun: boolean) => {
     const form = new FormData();
-    form.set('file', chosen);
+    form.set('file', selectedFile);
     return client.POST('/api/translations/glossary/import', {
       params: { query: { dryRun } },
       body: form as never,
@@ -109,33 +111,35 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     });
   };
   const problems = { too_large: texts.faults.tooLarge };
-  const read = useWrite<File, GlossaryImport>({
-    send: (client, chosen) => post(client, chosen, true),
+  const runDryRun = useWrite<File, GlossaryImport>({
+    send: (client, selectedFile) => postFile(client, selectedFile, true),
     errorMessages: problems,
   });
-  const run = useWrite<File, GlossaryImport>({
-    send: (client, chosen) => post(client, chosen, false),
+  const runImport = useWrite<File, GlossaryImport>({
+    send: (client, selectedFile) => postFile(client, selectedFile, false),
     errorMessages: problems,
     successToast: ({ added, changed }) => texts.done(added, changed),
     invalidateKeys: [glossaryKey],
   });
-  const busy = read.isPending || run.isPending;
-  const trial = read.data ?? null;
-  const isGlossary = (chosen: File) => GLOSSARY_FILE.test(chosen.name);
-  const { error, reason } = run.error ? run : read;
+  const busy = runDryRun.isPending || runImport.isPending;
+  const dryRun = runDryRun.data ?? null;
+  const isGlossaryFile = (selectedFile: File) => GLOSSARY_FILE_PATTERN.test(selectedFile.name);
+  const { error, reason } = runImport.error ? runImport : runDryRun;
   /** The server's message about a malformed file. */
-  const [broken] = error instanceof ApiError ? error.errors : [];
-  const message = broken && faultText(texts, broken.field);
-  const fault = message ? null : broken?.message;
-  const failure =
-    file && !isGlossary(file) ? texts.wrongFile : (message ?? (broken ? texts.unreadable : reason));
-  const choose = (chosen: File) => {
-    read.reset();
-    run.reset();
-    setFile(chosen);
-    if (isGlossary(chosen)) read.mutate(chosen);
+  const [fileProblem] = error instanceof ApiError ? error.errors : [];
+  const problemText = fileProblem && fileErrorText(texts, fileProblem.field);
+  const serverMessage = problemText ? null : fileProblem?.message;
+  const errorMessage =
+    file && !isGlossaryFile(file)
+      ? texts.wrongFile
+      : (problemText ?? (fileProblem ? texts.unreadable : reason));
+  const selectFile = (selectedFile: File) => {
+    runDryRun.reset();
+    runImport.reset();
+    setFile(selectedFile);
+    if (isGlossaryFile(selectedFile)) runDryRun.mutate(selectedFile);
   };
-  const nothing = trial !== null && trial.added + trial.changed === 0;
+  const hasNoChanges = dryRun !== null && dryRun.added + dryRun.changed === 0;
   return (
     <Dialog
       title={texts.title}
@@ -148,10 +152,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             variant="primary"
-            disabled={nothing}
-            reason={trial ? undefined : kit.reasons.file}
-            busy={busy && trial !== null}
-            onClick={() => file && run.mutate(file, { onSuccess: onClose })}
+            disabled={hasNoChanges}
+            reason={dryRun ? undefined : kit.reasons.file}
+            busy={busy && dryRun !== null}
+            onClick={() => file && runImport.mutate(file, { onSuccess: onClose })}
           >
             {texts.run}
           </Button>
@@ -167,8 +171,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         tabIndex={-1}
         aria-label={texts.choose}
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) choose(chosen);
+          const [selectedFile] = event.target.files ?? [];
+          if (selectedFile) selectFile(selectedFile);
           // A corrected file of the same name fires no event otherwise.
           event.target.value = '';
         }}
@@ -180,11 +184,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {file ? texts.chooseAnother : texts.choose}
         </Button>
       </div>
-      {busy && !trial && <p role="status">{texts.reading}</p>}
-      {trial && <ImportReport outcome={trial} />}
-      {failure && (
+      {busy && !dryRun && <p role="status">{texts.reading}</p>}
+      {dryRun && <ImportReport report={dryRun} />}
+      {errorMessage && (
         <p className="admin-error" role="alert">
-          {texts.failed + kit.colon + failure} {fault && <span lang="en">{fault}</span>}
+          {texts.failed + kit.colon + errorMessage}{' '}
+          {serverMessage && <span lang="en">{serverMessage}</span>}
         </p>
       )}
     </Dialog>

@@ -15,12 +15,12 @@ export function ModelsSection({ form, settings }: Props) {
   const { languages: names } = useDictionary(kitTexts);
   const { set } = form;
   const values = useValues(form);
-  const name = (language: Language) => (
+  const languageHeading = (language: Language) => (
     <span lang={languageFacts[language].tag} title={names[language]}>
       {languageFacts[language].endonym}
     </span>
   );
-  const cell = (from: Language, to: Language) => {
+  const renderModelInput = (from: Language, to: Language) => {
     const key = directionKey(from, to);
     const problem = form.problem(`models.${key}`);
     const id = `translation-setup-model-${from}-${to}`;
@@ -76,7 +76,7 @@ export function ModelsSection({ form, settings }: Props) {
               <th scope="col">{texts.from}</th>
               {LANGUAGES.map((to) => (
                 <th key={to} scope="col">
-                  {name(to)}
+                  {languageHeading(to)}
                 </th>
               ))}
             </tr>
@@ -84,9 +84,9 @@ export function ModelsSection({ form, settings }: Props) {
           <tbody>
             {LANGUAGES.map((from) => (
               <tr key={from}>
-                <th scope="row">{name(from)}</th>
+                <th scope="row">{languageHeading(from)}</th>
                 {LANGUAGES.map((to) => (
-                  <td key={to}>{from === to ? '–' : cell(from, to)}</td>
+                  <td key={to}>{from === to ? '–' : renderModelInput(from, to)}</td>
                 ))}
               </tr>
             ))}

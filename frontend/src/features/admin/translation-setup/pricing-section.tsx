@@ -21,8 +21,8 @@ export function PricingSection({ form, settings }: Props) {
   const { set } = form;
   const values = useValues(form);
   const model = values.model.trim() || settings.defaultModel;
-  const priced = values.prices.some((row) => row.model.trim() !== '');
-  const add = () => {
+  const hasPrices = values.prices.some((row) => row.model.trim() !== '');
+  const addPrice = () => {
     const hasPrice = values.prices.some((row) => row.model.trim() === model);
     set('prices', [...values.prices, { model: hasPrice ? '' : model, input: '', output: '' }]);
   };
@@ -44,7 +44,7 @@ export function PricingSection({ form, settings }: Props) {
           hint={texts.currencyHint}
         />
       </div>
-      {!priced && parseNumber(values.monthlyBudget) !== undefined && (
+      {!hasPrices && parseNumber(values.monthlyBudget) !== undefined && (
         <p className="admin-note translation-setup-warning" role="status">
           <Icon name="warning" />
           <span>{texts.budgetWithoutPrices}</span>
@@ -54,14 +54,14 @@ export function PricingSection({ form, settings }: Props) {
         <Switch
           checked={values.urgentOverBudget}
           label={texts.urgentOverBudget}
-          onChange={(on) => set('urgentOverBudget', on)}
+          onChange={(isOn) => set('urgentOverBudget', isOn)}
         />
         <p className="admin-quiet">{texts.urgentOverBudgetHint}</p>
       </div>
       <h3>{texts.prices}</h3>
       <p className="admin-quiet">{texts.pricesHint}</p>
       <PriceRows form={form} />
-      <Button size="small" onClick={add}>
+      <Button size="small" onClick={addPrice}>
         <Icon name="plus" />
         {texts.addPrice}
       </Button>
@@ -75,37 +75,37 @@ function PriceRows({ form }: { form: SettingsFormState }) {
   const { set } = form;
   const values = useValues(form);
   if (values.prices.length === 0) return null;
-  const change = (index: number, part: Partial<PriceRow>) =>
+  const change = (index: number, changes: Partial<PriceRow>) =>
     set(
       'prices',
-      values.prices.map((row, at) => (at === index ? { ...row, ...part } : row)),
+      values.prices.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)),
     );
   const headings = {
     model: texts.priceModel,
     input: texts.priceInput,
     output: texts.priceOutput,
   };
-  const cell = (index: number, row: PriceRow, part: keyof PriceRow) => {
-    const problem = form.problem(`prices.${index}.${part}`);
-    const id = `translation-setup-price-${index}-${part}`;
+  const renderCell = (index: number, row: PriceRow, column: keyof PriceRow) => {
+    const problem = form.problem(`prices.${index}.${column}`);
+    const id = `translation-setup-price-${index}-${column}`;
     return (
       <td>
         <input
           className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
           aria-label={
-            part === 'model'
+            column === 'model'
               ? texts.priceModel
-              : texts.priceOf(headings[part], row.model || texts.thisModel)
+              : texts.priceOf(headings[column], row.model || texts.thisModel)
           }
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
-          value={row[part]}
+          value={row[column]}
           autoComplete="off"
           spellCheck={false}
-          {...(part === 'model'
+          {...(column === 'model'
             ? { list: 'translation-setup-models' }
             : { inputMode: 'decimal' as const })}
-          onChange={(event) => change(index, { [part]: event.target.value })}
+          onChange={(event) => change(index, { [column]: event.target.value })}
         />
         {problem && (
           <p className="admin-error" id={id}>
@@ -128,16 +128,16 @@ function PriceRows({ form }: { form: SettingsFormState }) {
       <tbody>
         {values.prices.map((row, index) => (
           <tr key={index}>
-            {cell(index, row, 'model')}
-            {cell(index, row, 'input')}
-            {cell(index, row, 'output')}
+            {renderCell(index, row, 'model')}
+            {renderCell(index, row, 'input')}
+            {renderCell(index, row, 'output')}
             <td>
               <IconButton
                 label={texts.removePrice(row.model || texts.thisModel)}
                 onClick={() =>
                   set(
                     'prices',
-                    values.prices.filter((_, at) => at !== index),
+                    values.prices.filter((_, rowIndex) => rowIndex !== index),
                   )
                 }
               >

@@ -32,12 +32,12 @@ it('does not truncate a name that is too long, and shows its maximum length', as
   await renderAdminPage('/admin/translations/settings', {
     screens: <Route path="/admin/translations/settings" element={<SettingsScreen />} />,
   });
-  const long = 'm'.repeat(201);
+  const longName = 'm'.repeat(201);
   for (const label of ['Model', 'Model from English to Japanese']) {
     const input = await screen.findByLabelText<HTMLInputElement>(label);
     await user.click(input);
-    await user.paste(long);
-    expect(input.value).toBe(long);
+    await user.paste(longName);
+    expect(input.value).toBe(longName);
     expect(input.getAttribute('aria-invalid')).toBe('true');
   }
   expect(screen.getAllByText(/201.*200/)).toHaveLength(2);

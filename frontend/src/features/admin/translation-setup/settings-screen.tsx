@@ -72,7 +72,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
       <ConflictNotice
         fields={form.conflicts}
         labelOf={form.labelOf}
-        theirs={(field) => formatValue(field, settings, texts)}
+        storedValueText={(field) => formatValue(field, settings, texts)}
         resolve={form.resolve}
       />
       <div className="translation-setup-form">
@@ -86,7 +86,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
   );
 }
 
-const VERIFY = ['never', 'doubtful', 'always'] as const;
+const VERIFY_MODES = ['never', 'doubtful', 'always'] as const;
 
 /** When and how texts are translated, and whether translations are verified. */
 function BehaviorSection({ form }: { form: SettingsFormState }) {
@@ -100,7 +100,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
         <Switch
           checked={values.autoTranslate}
           label={texts.autoTranslate}
-          onChange={(on) => set('autoTranslate', on)}
+          onChange={(isOn) => set('autoTranslate', isOn)}
         />
         <p className="admin-quiet">{texts.autoTranslateHint}</p>
       </div>
@@ -119,7 +119,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
       <fieldset className="translation-setup-block stack gap-05">
         <legend>{texts.verify}</legend>
         <p className="admin-quiet">{texts.verifyHint}</p>
-        {VERIFY.map((verify) => (
+        {VERIFY_MODES.map((verify) => (
           <label key={verify} className="admin-choice">
             <input
               type="radio"

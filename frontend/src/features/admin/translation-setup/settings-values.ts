@@ -41,13 +41,13 @@ export function directionKey(from: Language, to: Language): string {
   return `${from}>${to}`;
 }
 
-const text = (value: number | null) => (value === null ? '' : String(value));
+const toText = (value: number | null) => (value === null ? '' : String(value));
 
 /** Returns undefined for an empty text, NaN for an invalid number. */
-export function parseNumber(typed: string): number | undefined {
-  const plain = typed.normalize('NFKC').replaceAll(/[,\s]/g, '');
-  if (plain === '') return undefined;
-  return /^\d*\.?\d*$/.test(plain) ? Number(plain) : Number.NaN;
+export function parseNumber(text: string): number | undefined {
+  const normalized = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  if (normalized === '') return undefined;
+  return /^\d*\.?\d*$/.test(normalized) ? Number(normalized) : Number.NaN;
 }
 
 export function toValues(settings: Settings): SettingsValues {
@@ -60,7 +60,7 @@ export function toValues(settings: Settings): SettingsValues {
     model: settings.model ?? '',
     models: Object.fromEntries(DIRECTIONS.map(({ key }) => [key, models[key] ?? ''])),
     currency: settings.currency,
-    monthlyBudget: text(settings.monthlyBudget),
+    monthlyBudget: toText(settings.monthlyBudget),
     urgentOverBudget: settings.urgentOverBudget,
     prices: Object.entries(prices).map(([model, price]) => ({
       model,
@@ -68,19 +68,20 @@ export function toValues(settings: Settings): SettingsValues {
       output: String(price.output),
     })),
     concurrency: String(settings.concurrency),
-    requestsPerMinute: text(settings.requestsPerMinute),
-    tokensPerMinute: text(settings.tokensPerMinute),
+    requestsPerMinute: toText(settings.requestsPerMinute),
+    tokensPerMinute: toText(settings.tokensPerMinute),
   };
 }
 
-const isEmpty = ({ model, input, output }: PriceRow) => `${model}${input}${output}`.trim() === '';
+const isEmptyRow = ({ model, input, output }: PriceRow) =>
+  `${model}${input}${output}`.trim() === '';
 
 /** Returns the request body of changed fields. */
 export function toSettingsInput(
   values: SettingsValues,
   changed: readonly (keyof SettingsValues)[],
 ): Partial<SettingsInput> {
-  const number = (typed: string) => parseNumber(typed) ?? null;
+  const toNumberOrNull = (text: string) => parseNumber(text) ?? null;
   const input: SettingsInput = {
     autoTranslate: values.autoTranslate,
     chinese: values.chinese,
@@ -92,19 +93,19 @@ export function toSettingsInput(
       ),
     ),
     currency: values.currency.trim().toUpperCase(),
-    monthlyBudget: number(values.monthlyBudget),
+    monthlyBudget: toNumberOrNull(values.monthlyBudget),
     urgentOverBudget: values.urgentOverBudget,
     prices: Object.fromEntries(
       values.prices
-        .filter((row) => !isEmpty(row))
+        .filter((row) => !isEmptyRow(row))
         .map(({ model, input, output }) => [
           model.trim(),
           { input: parseNumber(input) ?? 0, output: parseNumber(output) ?? 0 },
         ]),
     ),
     concurrency: parseNumber(values.concurrency) ?? 1,
-    requestsPerMinute: number(values.requestsPerMinute),
-    tokensPerMinute: number(values.tokensPerMinute),
+    requestsPerMinute: toNumberOrNull(values.requestsPerMinute),
+    tokensPerMinute: toNumberOrNull(values.tokensPerMinute),
   };
   return Object.fromEntries(changed.map((field) => [field, input[field]]));
 }
@@ -113,29 +114,29 @@ interface Range {
   min: number;
   max: number;
   /** Whether an empty value is allowed. */
-  open: boolean;
+  isOptional: boolean;
 }
 
 export const RANGES: Record<
   'monthlyBudget' | 'concurrency' | 'requestsPerMinute' | 'tokensPerMinute',
   Range
 > = {
-  monthlyBudget: { min: 0, max: 1e9, open: true },
-  concurrency: { min: 1, max: 32, open: false },
-  requestsPerMinute: { min: 1, max: 1e6, open: true },
-  tokensPerMinute: { min: 1000, max: 1e9, open: true },
+  monthlyBudget: { min: 0, max: 1e9, isOptional: true },
+  concurrency: { min: 1, max: 32, isOptional: false },
+  requestsPerMinute: { min: 1, max: 1e6, isOptional: true },
+  tokensPerMinute: { min: 1000, max: 1e9, isOptional: true },
 };
 
-const MODEL_LENGTH = 200;
+const MAX_MODEL_LENGTH = 200;
 
 /** Returns the maximum lengths of model names, by field. */
-export const modelLengths = ({ models, prices }: SettingsValues): Record<string, number> =>
+export const maxModelLengths = ({ models, prices }: SettingsValues): Record<string, number> =>
   Object.fromEntries(
     [
       'model',
       ...Object.keys(models).map((key) => `models.${key}`),
       ...prices.map((_, index) => `prices.${index}.model`),
-    ].map((field) => [field, MODEL_LENGTH]),
+    ].map((field) => [field, MAX_MODEL_LENGTH]),
   );
 
 /** Validates the form; errors by field, those of prices by position. */
@@ -144,9 +145,9 @@ export function validateSettings(
   { settings: texts }: SetupTexts,
 ): FieldProblems {
   const problems: Record<string, string> = {};
-  const checkNumber = (field: string, typed: string, { min, max, open }: Range) => {
-    const value = parseNumber(typed);
-    if (value === undefined && open) return;
+  const checkNumber = (field: string, text: string, { min, max, isOptional }: Range) => {
+    const value = parseNumber(text);
+    if (value === undefined && isOptional) return;
     if (value === undefined || Number.isNaN(value)) problems[field] = texts.notANumber;
     else if (value < min) problems[field] = texts.tooSmall(min);
     else if (value > max) problems[field] = texts.tooLarge(max);
@@ -157,14 +158,14 @@ export function validateSettings(
   if (!/^[a-z]{3}$/i.test(values.currency.trim())) problems['currency'] = texts.currencyWrong;
   const models = new Set<string>();
   for (const [index, row] of values.prices.entries()) {
-    if (isEmpty(row)) continue;
+    if (isEmptyRow(row)) continue;
     const model = row.model.trim();
     if (model === '') problems[`prices.${index}.model`] = texts.priceModelRequired;
     else if (models.has(model)) problems[`prices.${index}.model`] = texts.priceTwice;
     models.add(model);
-    const any = { min: 0, max: 1e6, open: false };
-    checkNumber(`prices.${index}.input`, row.input, any);
-    checkNumber(`prices.${index}.output`, row.output, any);
+    const priceRange = { min: 0, max: 1e6, isOptional: false };
+    checkNumber(`prices.${index}.input`, row.input, priceRange);
+    checkNumber(`prices.${index}.output`, row.output, priceRange);
   }
   return problems;
 }
@@ -178,8 +179,8 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   const texts = useDictionary(setupTexts);
   const { settings: settingsTexts } = texts;
   const toast = useToast();
-  const options = api.queryOptions('get', '/api/translations/settings');
-  const { queryKey } = options;
+  const settingsQuery = api.queryOptions('get', '/api/translations/settings');
+  const { queryKey } = settingsQuery;
   const labels = {
     ...settingsTexts,
     model: settingsTexts.defaultModel,
@@ -189,7 +190,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     key: 'translation-settings',
     stored: toValues(settings),
     validate: (values) => validateSettings(values, texts),
-    limits: modelLengths,
+    limits: maxModelLengths,
     send: async (values, changed) => {
       const { version } = queries.getQueryData<Settings>(queryKey) ?? settings;
       const { data } = await api.client.PATCH('/api/translations/settings', {
@@ -200,7 +201,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     },
     // The cost of usage is computed from the prices.
     invalidateKeys: [['get', '/api/translations/usage']],
-    refresh: async () => toValues(await queries.fetchQuery({ ...options, staleTime: 0 })),
+    refresh: async () => toValues(await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })),
     onSaved: () => toast({ title: settingsTexts.saved }),
     labelOf: (field) => labels[field],
     leaveTexts: texts.leave,

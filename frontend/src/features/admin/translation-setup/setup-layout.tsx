@@ -29,15 +29,15 @@ interface ConflictNoticeProps<F extends string> {
   fields: readonly F[];
   labelOf: (field: F) => string;
   /** Formats the stored value. */
-  theirs: (field: F) => string;
-  resolve: (field: F, mine: boolean) => void;
+  storedValueText: (field: F) => string;
+  resolve: (field: F, keepMine: boolean) => void;
 }
 
 /** Resolves a conflict before saving. */
 export function ConflictNotice<F extends string>({
   fields,
   labelOf,
-  theirs,
+  storedValueText,
   resolve,
 }: ConflictNoticeProps<F>) {
   const texts = useDictionary(setupTexts);
@@ -50,7 +50,7 @@ export function ConflictNotice<F extends string>({
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            <span>{texts.clash(labelOf(field), theirs(field))}</span>
+            <span>{texts.clash(labelOf(field), storedValueText(field))}</span>
             <span className="admin-acts" role="group" aria-label={labelOf(field)}>
               <Button size="small" onClick={() => resolve(field, false)}>
                 {texts.theirs}

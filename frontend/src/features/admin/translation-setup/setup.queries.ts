@@ -52,8 +52,8 @@ export interface TermValues {
 
 export const FLAG_ON = 'yes';
 
-const byLanguage = <T>(of: (code: Language) => T) =>
-  Object.fromEntries(LANGUAGES.map((code) => [code, of(code)])) as Record<Language, T>;
+const byLanguage = <T>(getValue: (code: Language) => T) =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, getValue(code)])) as Record<Language, T>;
 
 export const toTermValues = (term?: Term): TermValues => ({
   kind: term?.kind ?? 'term',
@@ -64,19 +64,19 @@ export const toTermValues = (term?: Term): TermValues => ({
   forbidden: byLanguage((code) => formatEntries(term?.forbidden[code])),
 });
 
-const COMMA = /[,，、;；]/;
+const COMMA_PATTERN = /[,，、;；]/;
 /** Separates terms in files as well, so no term contains it. */
-const BAR = /[|｜]/;
+const BAR_PATTERN = /[|｜]/;
 
 /** Formats a list as text; bars separate the entries if one contains a comma. */
 function formatEntries(entries: readonly string[] = []): string {
-  if (!entries.some((entry) => COMMA.test(entry))) return entries.join(', ');
+  if (!entries.some((entry) => COMMA_PATTERN.test(entry))) return entries.join(', ');
   return entries.map((entry) => `${entry} |`).join(' ');
 }
 
-export const parseEntries = (typed: string): string[] =>
-  typed
-    .split(BAR.test(typed) ? BAR : COMMA)
+export const parseEntries = (text: string): string[] =>
+  text
+    .split(BAR_PATTERN.test(text) ? BAR_PATTERN : COMMA_PATTERN)
     .map((entry) => entry.trim())
     .filter(Boolean);
 
@@ -94,12 +94,12 @@ export type Guide = components['schemas']['StyleGuideDto'];
 export type Guides = Record<Language, Guide>;
 export type StyleTexts = Record<Language, string>;
 
-export const STYLE_LENGTH = 5000;
+export const MAX_STYLE_LENGTH = 5000;
 
-const PATH = '/api/translations/style/{language}';
+const STYLE_PATH = '/api/translations/style/{language}';
 
-const optionsOf = (api: Api, language: Language) =>
-  api.queryOptions('get', PATH, { params: { path: { language } } });
+const styleQuery = (api: Api, language: Language) =>
+  api.queryOptions('get', STYLE_PATH, { params: { path: { language } } });
 
 export const textsOf = (guides: Guides): StyleTexts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
@@ -113,9 +113,9 @@ export async function saveStyles(
 ): Promise<StyleTexts> {
   const stored = { ...texts };
   for (const language of changed) {
-    const { queryKey } = optionsOf(api, language);
+    const { queryKey } = styleQuery(api, language);
     const version = queries.getQueryData<Guide>(queryKey)?.version;
-    const { data } = await api.client.PUT(PATH, {
+    const { data } = await api.client.PUT(STYLE_PATH, {
       params: { path: { language } },
       body: { text: texts[language], ...(version !== undefined && { version }) },
     });
@@ -127,7 +127,7 @@ export async function saveStyles(
 
 export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
   const guides = await Promise.all(
-    LANGUAGES.map((language) => queries.fetchQuery({ ...optionsOf(api, language), staleTime: 0 })),
+    LANGUAGES.map((language) => queries.fetchQuery({ ...styleQuery(api, language), staleTime: 0 })),
   );
   return Object.fromEntries(
     LANGUAGES.map((language, index) => [language, guides[index]?.text ?? '']),

@@ -26,7 +26,7 @@ import {
   type Guides,
   fetchStyles,
   saveStyles,
-  STYLE_LENGTH,
+  MAX_STYLE_LENGTH,
   type StyleTexts,
   textsOf,
   type Guide,
@@ -44,8 +44,8 @@ export function StyleScreen() {
       }),
     ),
   });
-  const loaded = queries.every(({ data }) => data !== undefined);
-  const broken = !loaded && queries.some(({ isError }) => isError);
+  const isLoaded = queries.every(({ data }) => data !== undefined);
+  const hasFailed = !isLoaded && queries.some(({ isError }) => isError);
   const retry = () => void Promise.all(queries.map(({ refetch }) => refetch()));
   const guides = Object.fromEntries(
     LANGUAGES.map((language, index) => [language, queries[index]?.data]),
@@ -53,9 +53,9 @@ export function StyleScreen() {
   return (
     <SetupLayout title={texts.title}>
       <p className="admin-quiet translation-setup-about">{texts.about}</p>
-      {broken && <EmptyState title={texts.failed} onRetry={retry} />}
-      {!loaded && !broken && <ListSkeleton />}
-      {loaded && <StyleForm guides={guides} />}
+      {hasFailed && <EmptyState title={texts.failed} onRetry={retry} />}
+      {!isLoaded && !hasFailed && <ListSkeleton />}
+      {isLoaded && <StyleForm guides={guides} />}
     </SetupLayout>
   );
 }
@@ -68,14 +68,16 @@ function StyleForm({ guides }: { guides: Guides }) {
   const { languages: names } = useDictionary(kitTexts);
   const toast = useToast();
   const [params, setParams] = useUrlParams();
-  const shown = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
+  const shownLanguage = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const validate = (styles: StyleTexts) =>
     Object.fromEntries(
       LANGUAGES.flatMap((code): [string, string][] => {
         if (styles[code].trim() === '') return [[code, texts.required]];
-        return styles[code].length > STYLE_LENGTH ? [[code, texts.tooLong(STYLE_LENGTH)]] : [];
+        return styles[code].length > MAX_STYLE_LENGTH
+          ? [[code, texts.tooLong(MAX_STYLE_LENGTH)]]
+          : [];
       }),
     );
   const form = useEditForm<StyleTexts>({
@@ -87,16 +89,16 @@ function StyleForm({ guides }: { guides: Guides }) {
     onSaved: () => toast({ title: texts.saved }),
     labelOf: (code) => names[code],
     leaveTexts: leave,
-    shown: { language: shown, onChoose: (language) => setParams({ language }) },
+    shown: { language: shownLanguage, onChoose: (language) => setParams({ language }) },
   });
   const { set, saveBar } = form;
   const values = useValues(form);
   useSaveShortcuts(() => void form.save());
-  const text = values[shown];
-  const guide = guides[shown];
-  const problem = form.problem(shown) ?? form.problem('text');
-  const restore = (version: number, old: string) => {
-    set(shown, old);
+  const text = values[shownLanguage];
+  const guide = guides[shownLanguage];
+  const problem = form.problem(shownLanguage) ?? form.problem('text');
+  const restore = (version: number, earlierText: string) => {
+    set(shownLanguage, earlierText);
     toast({ title: texts.restored(version) });
     input.current?.focus();
   };
@@ -106,13 +108,13 @@ function StyleForm({ guides }: { guides: Guides }) {
       <ConflictNotice
         fields={form.conflicts}
         labelOf={(code) => names[code]}
-        theirs={(code) => guides[code].text}
+        storedValueText={(code) => guides[code].text}
         resolve={form.resolve}
       />
       <div className="admin-bar cluster">
         <SegmentedControl
           label={texts.language}
-          value={shown}
+          value={shownLanguage}
           onChange={(code) => setParams({ language: code })}
           options={LANGUAGES.map((code) => ({
             value: code,
@@ -129,26 +131,26 @@ function StyleForm({ guides }: { guides: Guides }) {
       </div>
       <div className="translation-setup-style grid gap-4">
         <div className="field">
-          <label htmlFor={id}>{texts.label(names[shown])}</label>
+          <label htmlFor={id}>{texts.label(names[shownLanguage])}</label>
           <textarea
             ref={input}
             id={id}
-            key={shown}
+            key={shownLanguage}
             className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
-            lang={languageFacts[shown].tag}
+            lang={languageFacts[shownLanguage].tag}
             rows={12}
             value={text}
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-about`}
-            onChange={(event) => set(shown, event.target.value)}
+            onChange={(event) => set(shownLanguage, event.target.value)}
           />
           <p className="translation-setup-under" id={`${id}-about`}>
             {problem && <span className="admin-error">{problem}</span>}
-            <span className="admin-quiet">{texts.length(text.length, STYLE_LENGTH)}</span>
+            <span className="admin-quiet">{texts.length(text.length, MAX_STYLE_LENGTH)}</span>
             <span className="admin-quiet">{texts.hint}</span>
           </p>
         </div>
-        <StyleVersions guide={guide} text={text} language={shown} onRestore={restore} />
+        <StyleVersions guide={guide} text={text} language={shownLanguage} onRestore={restore} />
       </div>
       <SaveBar {...saveBar} isHiddenFromVisitors />
     </>
@@ -169,8 +171,8 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { dayTime } = useDateFormat();
   const actorName = useActorName();
   const { tag } = languageFacts[language];
-  const [open, setOpen] = useState<number | null>(null);
-  const earlier = guide.versions.filter(({ version }) => version !== guide.version);
+  const [openVersion, setOpenVersion] = useState<number | null>(null);
+  const earlierVersions = guide.versions.filter(({ version }) => version !== guide.version);
   const describe = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
     version === 0 || !at
       ? texts.isDefault
@@ -179,9 +181,9 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
     <section aria-labelledby="translation-setup-versions">
       <p className="admin-quiet">{describe(guide)}</p>
       <h2 id="translation-setup-versions">{texts.earlier}</h2>
-      {earlier.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
+      {earlierVersions.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
       <ul className="translation-setup-versions">
-        {earlier.map((item) => (
+        {earlierVersions.map((item) => (
           <li key={item.version}>
             <div className="translation-setup-line cluster between">
               <span>{describe(item)}</span>
@@ -189,8 +191,8 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-expanded={open === item.version}
-                  onClick={() => setOpen(open === item.version ? null : item.version)}
+                  aria-expanded={openVersion === item.version}
+                  onClick={() => setOpenVersion(openVersion === item.version ? null : item.version)}
                 >
                   {texts.compare}
                 </Button>
@@ -199,7 +201,7 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
                 </Button>
               </span>
             </div>
-            {open === item.version && (
+            {openVersion === item.version && (
               <p className="translation-setup-old" lang={tag}>
                 <DiffText parts={diffWords(item.text, text, tag)} showRemoved />
               </p>

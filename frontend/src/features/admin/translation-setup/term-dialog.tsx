@@ -40,7 +40,7 @@ const FIELDS: readonly TermField[] = [
   'exactCase',
 ];
 
-const WORD_LENGTH = 200;
+const MAX_WORD_LENGTH = 200;
 const MAX_ENTRIES = 20;
 
 /** Validates a term; errors by field. */
@@ -53,14 +53,14 @@ function validateTerm(
     problems[`words.${LANGUAGES[0]}`] = texts.wordRequired;
   }
   for (const code of LANGUAGES) {
-    if (values.words[code].trim().length > WORD_LENGTH) {
-      problems[`words.${code}`] = texts.tooLong(WORD_LENGTH);
+    if (values.words[code].trim().length > MAX_WORD_LENGTH) {
+      problems[`words.${code}`] = texts.tooLong(MAX_WORD_LENGTH);
     }
-    for (const list of ['aliases', 'forbidden'] as const) {
-      const entries = parseEntries(values[list][code]);
-      if (entries.length > MAX_ENTRIES) problems[`${list}.${code}`] = texts.tooMany(MAX_ENTRIES);
-      if (entries.some(({ length }) => length > WORD_LENGTH)) {
-        problems[`${list}.${code}`] = texts.tooLong(WORD_LENGTH);
+    for (const column of ['aliases', 'forbidden'] as const) {
+      const entries = parseEntries(values[column][code]);
+      if (entries.length > MAX_ENTRIES) problems[`${column}.${code}`] = texts.tooMany(MAX_ENTRIES);
+      if (entries.some(({ length }) => length > MAX_WORD_LENGTH)) {
+        problems[`${column}.${code}`] = texts.tooLong(MAX_WORD_LENGTH);
       }
     }
   }
@@ -73,18 +73,18 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const { languages: names } = useDictionary(kitTexts);
   const { set } = form;
   const values = useValues(form);
-  const titles = { words: texts.word, aliases: texts.aliases, forbidden: texts.forbidden };
+  const columnTitles = { words: texts.word, aliases: texts.aliases, forbidden: texts.forbidden };
   const labels = {
     words: texts.wordIn,
     aliases: texts.aliasesIn,
     forbidden: texts.forbiddenIn,
   };
-  const input = (column: Column, code: Language) => {
+  const renderInput = (column: Column, code: Language) => {
     const name = `${column}.${code}` as const;
     const problem = form.problem(name);
     const id = `translation-setup-term-${column}-${code}`;
     return (
-      <td key={column} data-title={titles[column]}>
+      <td key={column} data-title={columnTitles[column]}>
         <input
           className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
           lang={languageFacts[code].tag}
@@ -103,7 +103,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
       </td>
     );
   };
-  const flag = (name: 'doNotTranslate' | 'exactCase', label: string, hint: string) => (
+  const renderFlag = (name: 'doNotTranslate' | 'exactCase', label: string, hint: string) => (
     <label className="admin-check translation-setup-flag">
       <input
         type="checkbox"
@@ -131,7 +131,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
             <td />
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {titles[column]}
+                {columnTitles[column]}
               </th>
             ))}
           </tr>
@@ -142,15 +142,15 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
               <th scope="row" lang={languageFacts[code].tag} title={names[code]}>
                 {languageFacts[code].endonym}
               </th>
-              {COLUMNS.map((column) => input(column, code))}
+              {COLUMNS.map((column) => renderInput(column, code))}
             </tr>
           ))}
         </tbody>
       </table>
       <p className="admin-quiet">{texts.listsHint}</p>
       <div>
-        {flag('doNotTranslate', texts.doNotTranslate, texts.doNotTranslateHint)}
-        {flag('exactCase', texts.exactCase, texts.exactCaseHint)}
+        {renderFlag('doNotTranslate', texts.doNotTranslate, texts.doNotTranslateHint)}
+        {renderFlag('exactCase', texts.exactCase, texts.exactCaseHint)}
       </div>
     </>
   );
@@ -168,13 +168,13 @@ export function TermDialog({ term, onClose }: Props) {
   const { term: texts, glossary } = useDictionary(setupTexts);
   const { language } = useLanguage();
   const toast = useToast();
-  const [first] = useState(() => toTermValues(term));
-  const [newer, setNewer] = useState<Term | null>(null);
+  const [initialValues] = useState(() => toTermValues(term));
+  const [newerTerm, setNewerTerm] = useState<Term | null>(null);
   const [stored, setStored] = useState(term);
   const title = stored ? texts.editTitle : texts.addTitle;
   const form = useEditForm<TermValues, TermField>({
     key: `glossary:${stored?.id ?? 'new'}`,
-    stored: first,
+    stored: initialValues,
     fields: FIELDS,
     sendUnedited: true,
     validate: (values) => validateTerm(values, texts),
@@ -189,7 +189,8 @@ export function TermDialog({ term, onClose }: Props) {
           : await client.POST('/api/translations/glossary', { body });
         setStored(data);
       } catch (error) {
-        if (error instanceof ApiError && error.isConflict) setNewer(error.current as Term | null);
+        if (error instanceof ApiError && error.isConflict)
+          setNewerTerm(error.current as Term | null);
         throw error;
       }
       return undefined;
@@ -198,34 +199,34 @@ export function TermDialog({ term, onClose }: Props) {
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     labelOf: () => title,
     invalidateKeys: [glossaryKey],
-    onSaved: (sent, isTypedOn) => {
+    onSaved: (savedValues, isTypedOn) => {
       if (isTypedOn) return;
       const name =
-        nameOf({ words: { [language]: sent.words[language] } }, language) ||
-        LANGUAGES.map((code) => sent.words[code].trim()).find(Boolean) ||
+        nameOf({ words: { [language]: savedValues.words[language] } }, language) ||
+        LANGUAGES.map((code) => savedValues.words[code].trim()).find(Boolean) ||
         glossary.unnamed;
       toast({ title: term ? texts.saved(name) : texts.added(name) });
       onClose();
     },
   });
-  const storeDraft = () => {
-    if (newer) setStored(newer);
-    setNewer(null);
+  const acceptNewerVersion = () => {
+    if (newerTerm) setStored(newerTerm);
+    setNewerTerm(null);
   };
-  const show = () => {
-    if (!newer) return;
-    const values = toTermValues(newer);
+  const loadNewerValues = () => {
+    if (!newerTerm) return;
+    const values = toTermValues(newerTerm);
     for (const name of FIELDS) form.set(name, valueAt(values, name) as string);
-    storeDraft();
+    acceptNewerVersion();
   };
-  const refusal = newer && (
+  const conflictNotice = newerTerm && (
     <div className="admin-note" role="alert">
       <p>{texts.newer}</p>
       <div className="admin-acts">
-        <Button size="small" onClick={show}>
+        <Button size="small" onClick={loadNewerValues}>
           {texts.takeNewer}
         </Button>
-        <Button size="small" onClick={storeDraft}>
+        <Button size="small" onClick={acceptNewerVersion}>
           {texts.keepMine}
         </Button>
       </div>
@@ -237,7 +238,7 @@ export function TermDialog({ term, onClose }: Props) {
       form={form}
       submitLabel={stored ? texts.save : texts.add}
       wide
-      error={refusal}
+      error={conflictNotice}
       onClose={onClose}
     >
       <TermFields form={form} />

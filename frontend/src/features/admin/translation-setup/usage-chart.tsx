@@ -7,31 +7,31 @@ interface Props {
   labels: SeriesLabels;
 }
 
-const COLUMN = 10;
-const GAP = 2;
-const HEIGHT = 100;
+const COLUMN_WIDTH = 10;
+const COLUMN_GAP = 2;
+const CHART_HEIGHT = 100;
 /** Every seventh day is labeled. */
 const LABEL_INTERVAL = 7;
 
 /** Days as columns, stacked by series. The table beside it is the accessible alternative. */
 export function UsageChart({ series, totals, labels }: Props) {
-  const top = niceScaleMax(Math.max(...totals));
+  const scaleMax = niceScaleMax(Math.max(...totals));
   const columns = totals.map((total, day) => {
-    let below = 0;
+    let stackedHeight = 0;
     return (
       <g key={day}>
         <title>{`${labels.day(day)}: ${labels.value(total)}`}</title>
         {series.map(({ name, days }, index) => {
-          const height = ((days[day] ?? 0) / top) * HEIGHT;
-          below += height;
+          const height = ((days[day] ?? 0) / scaleMax) * CHART_HEIGHT;
+          stackedHeight += height;
           return (
             height > 0 && (
               <rect
                 key={name}
                 className={`translation-setup-c${index}`}
-                x={day * COLUMN + GAP / 2}
-                y={HEIGHT - below}
-                width={COLUMN - GAP}
+                x={day * COLUMN_WIDTH + COLUMN_GAP / 2}
+                y={CHART_HEIGHT - stackedHeight}
+                width={COLUMN_WIDTH - COLUMN_GAP}
                 height={height}
               />
             )
@@ -44,11 +44,11 @@ export function UsageChart({ series, totals, labels }: Props) {
     <figure className="translation-setup-chart">
       <figcaption>{labels.title}</figcaption>
       <div className="translation-setup-plot">
-        <span className="translation-setup-top">{labels.value(top)}</span>
+        <span className="translation-setup-top">{labels.value(scaleMax)}</span>
         <svg
           role="img"
           aria-label={labels.title}
-          viewBox={`0 0 ${totals.length * COLUMN} ${HEIGHT}`}
+          viewBox={`0 0 ${totals.length * COLUMN_WIDTH} ${CHART_HEIGHT}`}
           preserveAspectRatio="none"
         >
           {columns}

@@ -45,23 +45,23 @@ describe('usage of a month', () => {
   });
 
   it('combines small series that could not be distinguished', () => {
-    const many = Array.from({ length: 9 }, (_, number) =>
+    const manyEntries = Array.from({ length: 9 }, (_, number) =>
       entry('2026-02-01', `model ${number}`, number),
     );
-    const series = toSeries(many, '2026-02', 'model', 'cost');
+    const series = toSeries(manyEntries, '2026-02', 'model', 'cost');
     expect(series).toHaveLength(6);
     expect(series.at(-1)).toMatchObject({ name: OTHER_SERIES, total: 1 + 2 + 3 });
   });
 });
 
 describe('months', () => {
-  it('have their days and neighbors, also across a year', () => {
+  it('have a first and a last day, and adjacent months in other years', () => {
     expect(monthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthAfter('2026-12', 1)).toBe('2027-01');
     expect(monthAfter('2026-01', -1)).toBe('2025-12');
   });
 });
 
-it('round the end of a scale', () => {
+it('rounds the maximum of a scale up', () => {
   expect([0, 0.013, 1, 3, 7, 12, 180].map(niceScaleMax)).toEqual([1, 0.015, 1, 3, 8, 15, 200]);
 });

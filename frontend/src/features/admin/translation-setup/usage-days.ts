@@ -10,17 +10,17 @@ const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 
 export interface Series {
-  /** A model, a kind or a purpose; `OTHERS` for the combined rest. */
+  /** A model, a kind or a purpose; `OTHER_SERIES` for the combined rest. */
   name: string;
   total: number;
   /** By day of the month, from the first on. */
   days: number[];
 }
 
-/** Returns the month (`2026-11`) in Japan, whose days usage is counted by. */
+/** Returns the month (`2026-11`) of a date in Japan, because usage is counted by days in Japan. */
 export const monthOf = (today: string): string => today.slice(0, 7);
 
-const lastDay = (month: string): number => {
+const daysInMonth = (month: string): number => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 };
@@ -28,17 +28,17 @@ const lastDay = (month: string): number => {
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
 /** Adds months to a month. */
-export function monthAfter(month: string, by: number): string {
+export function monthAfter(month: string, offset: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
 }
 
 export const monthRange = (month: string) => ({
   from: `${month}-01`,
-  to: `${month}-${String(lastDay(month)).padStart(2, '0')}`,
+  to: `${month}-${String(daysInMonth(month)).padStart(2, '0')}`,
 });
 
-const measured = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): number =>
+const valueOf = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
 /** Returns a series per name with daily values, the largest first; values without a price have no cost. */
@@ -48,29 +48,29 @@ export function toSeries(
   grouping: Grouping,
   measure: Measure,
 ): Series[] {
-  const days = lastDay(month);
+  const days = daysInMonth(month);
   const byName = new Map<string, Series>();
   for (const entry of entries) {
     const name = entry[grouping];
     const series = byName.get(name) ?? { name, total: 0, days: Array<number>(days).fill(0) };
-    const value = measured(entry, measure);
-    const at = Number(entry.day.slice(8)) - 1;
-    series.days[at] = (series.days[at] ?? 0) + value;
+    const value = valueOf(entry, measure);
+    const dayIndex = Number(entry.day.slice(8)) - 1;
+    series.days[dayIndex] = (series.days[dayIndex] ?? 0) + value;
     series.total += value;
     byName.set(name, series);
   }
-  const all = [...byName.values()]
+  const sortedSeries = [...byName.values()]
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
-  if (all.length <= MAX_SERIES) return all;
-  const rest = all.slice(MAX_SERIES - 1);
+  if (sortedSeries.length <= MAX_SERIES) return sortedSeries;
+  const combined = sortedSeries.slice(MAX_SERIES - 1);
   return [
-    ...all.slice(0, MAX_SERIES - 1),
+    ...sortedSeries.slice(0, MAX_SERIES - 1),
     {
       name: OTHER_SERIES,
-      total: rest.reduce((sum, { total }) => sum + total, 0),
+      total: combined.reduce((sum, { total }) => sum + total, 0),
       days: Array.from({ length: days }, (_, day) =>
-        rest.reduce((sum, series) => sum + (series.days[day] ?? 0), 0),
+        combined.reduce((sum, series) => sum + (series.days[day] ?? 0), 0),
       ),
     },
   ];
@@ -78,15 +78,15 @@ export function toSeries(
 
 /** Returns the sum of all series for each day. */
 export const dailyTotals = (series: readonly Series[], month: string): number[] =>
-  Array.from({ length: lastDay(month) }, (_, day) =>
+  Array.from({ length: daysInMonth(month) }, (_, day) =>
     series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
   );
 
-const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+const SCALE_STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 /** Returns the next round number for the end of a scale. */
 export function niceScaleMax(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return (STEPS.find((step) => step * power >= value) ?? 10) * power;
+  return (SCALE_STEPS.find((step) => step * power >= value) ?? 10) * power;
 }

@@ -42,8 +42,8 @@ interface Props {
 /** The chart as a table, without unused days. */
 function UsageTable({ series, totals, labels }: Props) {
   const { usage: texts } = useDictionary(setupTexts);
-  const value = (amount: number) => (amount > 0 ? labels.value(amount) : '–');
-  const days = totals.flatMap((total, day) => (total > 0 ? [{ total, day }] : []));
+  const formatAmount = (amount: number) => (amount > 0 ? labels.value(amount) : '–');
+  const usedDays = totals.flatMap((total, day) => (total > 0 ? [{ total, day }] : []));
   return (
     <div>
       <h2 id="translation-setup-figures">{texts.table}</h2>
@@ -66,13 +66,13 @@ function UsageTable({ series, totals, labels }: Props) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ total, day }) => (
+            {usedDays.map(({ total, day }) => (
               <tr key={day}>
                 <th scope="row">{labels.day(day)}</th>
                 {series.map(({ name, days: amounts }) => (
-                  <td key={name}>{value(amounts[day] ?? 0)}</td>
+                  <td key={name}>{formatAmount(amounts[day] ?? 0)}</td>
                 ))}
-                <td>{value(total)}</td>
+                <td>{formatAmount(total)}</td>
               </tr>
             ))}
           </tbody>
@@ -80,9 +80,9 @@ function UsageTable({ series, totals, labels }: Props) {
             <tr>
               <th scope="row">{texts.total}</th>
               {series.map(({ name, total }) => (
-                <td key={name}>{value(total)}</td>
+                <td key={name}>{formatAmount(total)}</td>
               ))}
-              <td>{value(totals.reduce((sum, total) => sum + total, 0))}</td>
+              <td>{formatAmount(totals.reduce((sum, total) => sum + total, 0))}</td>
             </tr>
           </tfoot>
         </table>
@@ -95,9 +95,9 @@ function UsageTable({ series, totals, labels }: Props) {
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
   const [params, setParams] = useUrlParams();
-  const now = monthOf(todayInJapan());
-  const requested = params.get('month') ?? now;
-  const month = isMonth(requested) && requested <= now ? requested : now;
+  const currentMonth = monthOf(todayInJapan());
+  const requested = params.get('month') ?? currentMonth;
+  const month = isMonth(requested) && requested <= currentMonth ? requested : currentMonth;
   const grouping = GROUPINGS.find((grouping) => grouping === params.get('by')) ?? 'model';
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage', {
@@ -105,8 +105,8 @@ export function UsageScreen() {
     }),
   });
   const entries = data?.days.filter(({ day }) => day.startsWith(month)) ?? [];
-  const priced = entries.some(({ cost }) => cost !== null);
-  const measure: Measure = priced && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
+  const hasPrices = entries.some(({ cost }) => cost !== null);
+  const measure: Measure = hasPrices && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
   const series = toSeries(entries, month, grouping, measure);
   const totals = dailyTotals(series, month);
   const labels = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
@@ -114,10 +114,10 @@ export function UsageScreen() {
     <SetupLayout title={texts.title}>
       <UsageMonth
         month={month}
-        now={now}
+        currentMonth={currentMonth}
         entries={entries}
         report={data}
-        onMonth={(other) => setParams({ month: other === now ? '' : other })}
+        onMonth={(other) => setParams({ month: other === currentMonth ? '' : other })}
       />
       {!data && isError && <EmptyState title={texts.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
@@ -135,7 +135,7 @@ export function UsageScreen() {
                 { value: 'purpose', label: texts.byPurpose },
               ]}
             />
-            {priced && (
+            {hasPrices && (
               <SegmentedControl
                 label={texts.measure}
                 value={measure}
@@ -161,7 +161,7 @@ type UsageReport = components['schemas']['TranslationUsageDto'];
 
 interface UsageMonthProps {
   month: string;
-  now: string;
+  currentMonth: string;
   entries: readonly Entry[];
   report: UsageReport | undefined;
   onMonth: (month: string) => void;
@@ -173,15 +173,15 @@ function Budget({ currency, month }: UsageReport) {
   const { money } = useNumberFormat();
   const { cost, limit, warning } = month;
   if (limit === null) return <p className="admin-quiet">{texts.noLimit}</p>;
-  const spent = cost ?? 0;
-  const part = `${limit > 0 ? Math.round((spent / limit) * 100) : 100} %`;
+  const spentAmount = cost ?? 0;
+  const percentText = `${limit > 0 ? Math.round((spentAmount / limit) * 100) : 100} %`;
   return (
     <>
-      <BudgetBar spent={spent} limit={limit} />
-      <p className="admin-quiet">{texts.limit(part, money(limit, currency))}</p>
-      {(warning || spent >= limit) && (
+      <BudgetBar spent={spentAmount} limit={limit} />
+      <p className="admin-quiet">{texts.limit(percentText, money(limit, currency))}</p>
+      {(warning || spentAmount >= limit) && (
         <p className="admin-error" role="status">
-          {spent >= limit ? texts.over : texts.near}
+          {spentAmount >= limit ? texts.over : texts.near}
         </p>
       )}
     </>
@@ -189,20 +189,20 @@ function Budget({ currency, month }: UsageReport) {
 }
 
 /** Chooses the month; shows its total, and the rest of the budget for the current one. */
-function UsageMonth({ month, now, entries, report, onMonth }: UsageMonthProps) {
+function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMonthProps) {
   const kit = useDictionary(kitTexts);
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useNumberFormat();
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const monthName = useMonthName();
-  const isNow = month === now;
-  const sum = (of: (entry: Entry) => number) =>
-    entries.reduce((total, entry) => total + of(entry), 0);
-  const read = sum(({ tokensIn }) => tokensIn);
-  const written = sum(({ tokensOut }) => tokensOut);
-  const cost = sum((entry) => entry.cost ?? 0);
-  const priced = entries.some((entry) => entry.cost !== null);
-  const unpriced = [
+  const isCurrentMonth = month === currentMonth;
+  const sumOf = (getValue: (entry: Entry) => number) =>
+    entries.reduce((total, entry) => total + getValue(entry), 0);
+  const inputTokens = sumOf(({ tokensIn }) => tokensIn);
+  const outputTokens = sumOf(({ tokensOut }) => tokensOut);
+  const cost = sumOf((entry) => entry.cost ?? 0);
+  const hasPrices = entries.some((entry) => entry.cost !== null);
+  const unpricedModels = [
     ...new Set(entries.flatMap(({ cost: amount, model }) => (amount === null ? model : []))),
   ];
   return (
@@ -214,7 +214,7 @@ function UsageMonth({ month, now, entries, report, onMonth }: UsageMonthProps) {
         <h2>{monthName(month)}</h2>
         <IconButton
           label={texts.next}
-          reason={isNow ? kit.reasons.last : undefined}
+          reason={isCurrentMonth ? kit.reasons.last : undefined}
           onClick={() => onMonth(monthAfter(month, 1))}
         >
           <Icon name="next" />
@@ -222,15 +222,17 @@ function UsageMonth({ month, now, entries, report, onMonth }: UsageMonthProps) {
       </div>
       {report && (
         <div className="translation-setup-spent stack gap-05">
-          <p className="admin-quiet">{isNow ? texts.spent : texts.spentIn(monthName(month))}</p>
-          {priced && <p className="translation-setup-sum">{money(cost, report.currency)}</p>}
-          <p className={priced ? 'admin-quiet' : 'translation-setup-sum'}>
-            {texts.tokensInOut(number(read), number(written))}
+          <p className="admin-quiet">
+            {isCurrentMonth ? texts.spent : texts.spentIn(monthName(month))}
           </p>
-          {unpriced.length > 0 && (
-            <p className="admin-quiet">{texts.noPrices(list.format(unpriced))}</p>
+          {hasPrices && <p className="translation-setup-sum">{money(cost, report.currency)}</p>}
+          <p className={hasPrices ? 'admin-quiet' : 'translation-setup-sum'}>
+            {texts.tokensInOut(number(inputTokens), number(outputTokens))}
+          </p>
+          {unpricedModels.length > 0 && (
+            <p className="admin-quiet">{texts.noPrices(listFormat.format(unpricedModels))}</p>
           )}
-          {isNow && <Budget {...report} />}
+          {isCurrentMonth && <Budget {...report} />}
           <Link to="/admin/translations/settings">{texts.toSettings}</Link>
         </div>
       )}

@@ -31,10 +31,16 @@ export function useSeriesLabels({ grouping, measure, month, currency }: Options)
     day: 'numeric',
     timeZone: 'UTC',
   });
-  const by = { model: texts.byModel, kind: texts.byKind, purpose: texts.byPurpose }[grouping];
+  const groupingName = { model: texts.byModel, kind: texts.byKind, purpose: texts.byPurpose }[
+    grouping
+  ];
   return {
-    by,
-    title: texts.chart(measure === 'cost' ? texts.cost : texts.tokens, by, monthName(month)),
+    groupingName,
+    title: texts.chart(
+      measure === 'cost' ? texts.cost : texts.tokens,
+      groupingName,
+      monthName(month),
+    ),
     name: (name: string): string => {
       if (name === OTHER_SERIES) return texts.others;
       if (grouping === 'kind') return kind(name).many;
@@ -45,7 +51,7 @@ export function useSeriesLabels({ grouping, measure, month, currency }: Options)
     },
     value: (value: number): string =>
       measure === 'cost' && currency ? money(value, currency) : number(value),
-    /** From 0 on. */
+    /** Label of a day; `index` is the day of the month minus 1. */
     day: (index: number): string =>
       dayFormat.format(new Date(`${month}-${String(index + 1).padStart(2, '0')}T00:00:00Z`)),
   };

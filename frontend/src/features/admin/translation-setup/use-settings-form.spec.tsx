@@ -11,7 +11,7 @@ import { SettingsScreen } from './settings-screen';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
-const PATH = '*/api/translations/settings';
+const SETTINGS_PATH = '*/api/translations/settings';
 let stored: Record<string, unknown>;
 let writes: { key: string | null; body: Record<string, unknown> }[];
 
@@ -34,8 +34,8 @@ beforeEach(() => {
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/translations/usage', () => HttpResponse.json({})),
-    http.get(PATH, () => HttpResponse.json(stored)),
-    http.patch(PATH, async ({ request }) => {
+    http.get(SETTINGS_PATH, () => HttpResponse.json(stored)),
+    http.patch(SETTINGS_PATH, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       writes.push({ key: request.headers.get('Idempotency-Key'), body });
       if (body['version'] !== stored['version']) {
@@ -48,34 +48,34 @@ beforeEach(() => {
   );
 });
 
-const open = () =>
+const openSettings = () =>
   renderAdminPage('/admin/translations/settings', {
     screens: <Route path="/admin/translations/settings" element={<SettingsScreen />} />,
   });
-const budget = () =>
+const findBudgetField = () =>
   screen.findByLabelText<HTMLInputElement>('Monthly budget', { selector: 'input' });
-const type = async (text: string) => {
-  await user.clear(await budget());
-  await user.type(await budget(), text);
+const typeBudget = async (text: string) => {
+  await user.clear(await findBudgetField());
+  await user.type(await findBudgetField(), text);
 };
 const save = () => user.click(screen.getByRole('button', { name: /^Save/ }));
-const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
 const waitUntilSaved = () => waitFor(() => expect(unsaved.dirty).toBe(false));
 
-it('stores a draft and registers as unsaved from the first key until it is saved', async () => {
-  await open();
-  await type('200');
+it('stores a draft and registers as unsaved from the first key press until the edit is saved', async () => {
+  await openSettings();
+  await typeBudget('200');
   expect(unsaved.changes).toEqual([{ label: 'Monthly budget' }]);
-  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
   await save();
   await waitUntilSaved();
   expect(writes.map(({ body }) => body)).toEqual([{ monthlyBudget: 200, version: 1 }]);
-  expect(drafts()).toEqual([]);
+  expect(draftKeys()).toEqual([]);
 });
 
-it('adopts another field that somebody else stored, and retries the edit', async () => {
-  await open();
-  await type('200');
+it('adopts another field that another user changed, and retries the edit', async () => {
+  await openSettings();
+  await typeBudget('200');
   stored = { ...stored, currency: 'EUR', version: 2 };
   await save();
   await waitUntilSaved();
@@ -84,13 +84,13 @@ it('adopts another field that somebody else stored, and retries the edit', async
   expect((await screen.findByLabelText<HTMLInputElement>('Currency')).value).toBe('EUR');
 });
 
-it('sends nothing over a value that somebody else stored before the conflict is resolved', async () => {
-  await open();
-  await type('200');
+it('does not overwrite a value that another user changed before the conflict is resolved', async () => {
+  await openSettings();
+  await typeBudget('200');
   stored = { ...stored, monthlyBudget: 250, version: 2 };
   await save();
   await screen.findByRole('group', { name: 'Monthly budget' });
-  expect((await budget()).value).toBe('200');
+  expect((await findBudgetField()).value).toBe('200');
   expect(await unsaved.saveAll()).toBe(false);
   expect(writes).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /mine/i }));
@@ -100,27 +100,27 @@ it('sends nothing over a value that somebody else stored before the conflict is 
 });
 
 it('focuses the first invalid field, and clears its error when it changes', async () => {
-  await open();
-  await type('x');
+  await openSettings();
+  await typeBudget('x');
   await save();
   await waitFor(() => expect(document.activeElement).toHaveProperty('value', 'x'));
-  expect((await budget()).getAttribute('aria-invalid')).toBe('true');
-  await type('5');
-  expect((await budget()).getAttribute('aria-invalid')).toBe(null);
+  expect((await findBudgetField()).getAttribute('aria-invalid')).toBe('true');
+  await typeBudget('5');
+  expect((await findBudgetField()).getAttribute('aria-invalid')).toBe(null);
 });
 
 it('retries a write without a response under the same Idempotency-Key', async () => {
   const keys: (string | null)[] = [];
-  let lost = 2;
-  await open();
+  let lostResponses = 2;
+  await openSettings();
   server.use(
-    http.patch(PATH, ({ request }) => {
+    http.patch(SETTINGS_PATH, ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
       // Falls through to the handler that stores.
-      return lost-- > 0 ? HttpResponse.error() : undefined;
+      return lostResponses-- > 0 ? HttpResponse.error() : undefined;
     }),
   );
-  await type('5');
+  await typeBudget('5');
   await save();
   await screen.findByText('Not saved');
   expect(writes).toEqual([]);
@@ -131,26 +131,26 @@ it('retries a write without a response under the same Idempotency-Key', async ()
 });
 
 it('sends nothing without a token, and keeps the input', async () => {
-  await open();
-  await type('6');
+  await openSettings();
+  await typeBudget('6');
   localStorage.removeItem('authToken');
   expect(await unsaved.saveAll()).toBe(false);
   expect(writes).toEqual([]);
-  expect((await budget()).value).toBe('6');
+  expect((await findBudgetField()).value).toBe('6');
 });
 
 it('keeps input during a write, and joins a second save with the first', async () => {
   let respond = () => undefined as void;
   const responded = new Promise<void>((resolve) => (respond = resolve));
-  await open();
-  server.use(http.patch(PATH, () => responded.then(() => undefined), { once: true }));
-  await type('7');
+  await openSettings();
+  server.use(http.patch(SETTINGS_PATH, () => responded.then(() => undefined), { once: true }));
+  await typeBudget('7');
   const saves = [unsaved.saveAll(), unsaved.saveAll()];
-  await user.type(await budget(), '8');
+  await user.type(await findBudgetField(), '8');
   respond();
   expect(await Promise.all(saves)).toEqual([true, true]);
   expect(writes.map(({ body }) => body['monthlyBudget'])).toEqual([7]);
-  expect((await budget()).value).toBe('78');
+  expect((await findBudgetField()).value).toBe('78');
   await waitFor(() => expect(unsaved.dirty).toBe(true));
   await save();
   await waitUntilSaved();
@@ -158,14 +158,14 @@ it('keeps input during a write, and joins a second save with the first', async (
 });
 
 it('restores discarded edits, but not over later input', async () => {
-  await open();
-  await type('200');
+  await openSettings();
+  await typeBudget('200');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  expect((await budget()).value).toBe('100');
+  expect((await findBudgetField()).value).toBe('100');
   await user.type(await screen.findByLabelText('Currency'), 'x');
-  await type('300');
+  await typeBudget('300');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect((await budget()).value).toBe('300');
+  expect((await findBudgetField()).value).toBe('300');
 });
 
 it.each([
@@ -176,22 +176,22 @@ it.each([
   const draft = { at: new Date().toISOString(), value };
   localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
   localStorage.setItem('draft:other:translation-settings:another~', JSON.stringify(draft));
-  await open();
+  await openSettings();
   const accept = await screen.findByRole('button', { name: 'Continue editing' });
-  expect((await budget()).value).toBe('100');
+  expect((await findBudgetField()).value).toBe('100');
   await user.click(accept);
-  expect((await budget()).value).toBe('42');
+  expect((await findBudgetField()).value).toBe('42');
   await save();
   await waitUntilSaved();
   expect(stored).toMatchObject({ monthlyBudget: 42 });
-  expect(drafts()).toEqual(['draft:other:translation-settings:another~']);
+  expect(draftKeys()).toEqual(['draft:other:translation-settings:another~']);
 });
 
 it('asks about a draft of a value that was changed since', async () => {
   const value = { edits: { monthlyBudget: { value: '42', from: '90' } } };
   const draft = { at: new Date().toISOString(), value };
   localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
-  await open();
+  await openSettings();
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   await screen.findByRole('group', { name: 'Monthly budget' });
   expect(await unsaved.saveAll()).toBe(false);

@@ -5,7 +5,7 @@ import { type MatrixFilter, type MatrixRow, type Selection } from '../../../shar
 type Schemas = components['schemas'];
 export type BulkAction = Exclude<Schemas['BulkAction'], 'dismiss'>;
 
-interface BulkSelection {
+interface RecordKey {
   kind: string;
   recordId: number;
 }
@@ -13,29 +13,29 @@ interface BulkSelection {
 /** Maximum of records per call. */
 const BATCH_SIZE = 1_000;
 
-function partsOf(records: readonly BulkSelection[]): BulkSelection[][] {
+function splitIntoBatches(records: readonly RecordKey[]): RecordKey[][] {
   const count = Math.ceil(records.length / BATCH_SIZE);
-  return Array.from({ length: count }, (_, part) =>
-    records.slice(part * BATCH_SIZE, (part + 1) * BATCH_SIZE),
+  return Array.from({ length: count }, (_, index) =>
+    records.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 }
 
-function present<T>(data: T | undefined): T {
+function requireData<T>(data: T | undefined): T {
   if (data === undefined) throw new TypeError('The answer is empty');
   return data;
 }
 
-/** Yields the selected records; for a complete filter all that match, except the excluded ones. */
-async function chosenIn(
+/** Returns the selected records. After "select all" these are all that match the filter, except the excluded ones. */
+async function loadSelectedRecords(
   { client }: Api,
   filter: MatrixFilter,
   selection: Selection<MatrixRow>,
-): Promise<BulkSelection[]> {
-  const only = ({ kind, recordId }: BulkSelection) => ({ kind, recordId });
-  if (!selection.all) return selection.rows.map(only);
+): Promise<RecordKey[]> {
+  const toRecordKey = ({ kind, recordId }: RecordKey) => ({ kind, recordId });
+  if (!selection.all) return selection.rows.map(toRecordKey);
   const { state, kind, language, search } = filter;
-  const records: BulkSelection[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
+  const records: RecordKey[] = [];
+  for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
     const query = {
       ...{ state, page, pageSize: BATCH_SIZE },
       ...(kind && { kind }),
@@ -43,9 +43,9 @@ async function chosenIn(
       ...(search && { search }),
     };
     const { data } = await client.GET('/api/translations/overview', { params: { query } });
-    const { items, total } = present(data);
-    last = Math.ceil(total / BATCH_SIZE);
-    records.push(...items.filter(selection.has).map(only));
+    const { items, total } = requireData(data);
+    lastPage = Math.ceil(total / BATCH_SIZE);
+    records.push(...items.filter(selection.has).map(toRecordKey));
   }
   return records;
 }
@@ -60,12 +60,12 @@ export async function applyBulkAction(
 ) {
   const languages = filter.language && { languages: [filter.language] };
   const total = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
-  for (const part of partsOf(await chosenIn(api, filter, selection))) {
-    const records = part.map((item) => ({ ...item, ...languages }));
+  for (const batch of splitIntoBatches(await loadSelectedRecords(api, filter, selection))) {
+    const records = batch.map((item) => ({ ...item, ...languages }));
     const { data } = await api.client.POST('/api/translations/bulk', {
       body: { action, records, dryRun, atomic: true },
     });
-    const { fields, records: count, skipped, withFindings, undo } = present(data);
+    const { fields, records: count, skipped, withFindings, undo } = requireData(data);
     total.fields += fields;
     total.records += count;
     total.skipped += skipped;
@@ -83,16 +83,22 @@ export async function generateTranslations(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const total = { fields: 0, tokens: 0, cost: 0 as number | null, over: false, translator: true };
-  for (const records of partsOf(await chosenIn(api, filter, selection))) {
+  const total = {
+    fields: 0,
+    tokens: 0,
+    cost: 0 as number | null,
+    isOverBudget: false,
+    translator: true,
+  };
+  for (const records of splitIntoBatches(await loadSelectedRecords(api, filter, selection))) {
     const { data } = await api.client.POST('/api/translations/generate', {
       body: { records, ...languages, overwrite: 'stale', dryRun },
     });
-    const { fields, tokens, cost, budget, translator } = present(data);
+    const { fields, tokens, cost, budget, translator } = requireData(data);
     total.fields += fields;
     total.tokens += tokens;
     total.cost = cost === null || total.cost === null ? null : total.cost + cost;
-    total.over ||= budget !== null && budget.spent + (total.cost ?? 0) > budget.limit;
+    total.isOverBudget ||= budget !== null && budget.spent + (total.cost ?? 0) > budget.limit;
     total.translator = translator;
   }
   return total;

@@ -15,56 +15,56 @@ import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 
-type Checked = components['schemas']['FieldFindingsDto'];
+type FieldFindings = components['schemas']['FieldFindingsDto'];
 
 /** Checks one batch after another while the dialog is open. */
 function useCheck() {
-  const [found, setFound] = useState<readonly Checked[]>([]);
-  const [checked, setChecked] = useState(0);
-  const [dismissed, setDismissed] = useState(0);
-  const after = useRef<string>(undefined);
+  const [fieldFindings, setFieldFindings] = useState<readonly FieldFindings[]>([]);
+  const [checkedCount, setCheckedCount] = useState(0);
+  const [dismissedCount, setDismissedCount] = useState(0);
+  const cursor = useRef<string>(undefined);
   const { mutate, isError, isSuccess } = useWrite<AbortSignal>({
     send: async (client, signal) => {
       do {
-        const body = { ...(after.current && { after: after.current }) };
-        const { data: part } = await client
+        const body = { ...(cursor.current && { after: cursor.current }) };
+        const { data: batch } = await client
           .POST('/api/translations/check', { body, signal })
           .catch((error: unknown) => {
             if (signal.aborted) return { data: undefined };
             throw error;
           });
         if (signal.aborted) break;
-        if (!part) throw new TypeError('The answer is empty');
-        setFound((now) => [...now, ...part.items]);
-        setChecked((now) => now + part.checked);
-        setDismissed((now) => now + part.dismissed);
-        after.current = part.next ?? undefined;
-      } while (after.current !== undefined);
+        if (!batch) throw new TypeError('The answer is empty');
+        setFieldFindings((previous) => [...previous, ...batch.items]);
+        setCheckedCount((previous) => previous + batch.checked);
+        setDismissedCount((previous) => previous + batch.dismissed);
+        cursor.current = batch.next ?? undefined;
+      } while (cursor.current !== undefined);
       return {};
     },
   });
-  const closed = useRef<AbortController>(undefined);
-  const carryOn = useCallback(() => {
-    closed.current = new AbortController();
-    mutate(closed.current.signal);
+  const abortController = useRef<AbortController>(undefined);
+  const resume = useCallback(() => {
+    abortController.current = new AbortController();
+    mutate(abortController.current.signal);
   }, [mutate]);
   useEffect(() => {
-    carryOn();
-    return () => closed.current?.abort();
-  }, [carryOn]);
+    resume();
+    return () => abortController.current?.abort();
+  }, [resume]);
   const state = isError ? 'failed' : isSuccess ? 'done' : 'running';
-  return { found, checked, dismissed, state, carryOn };
+  return { fieldFindings, checkedCount, dismissedCount, state, resume };
 }
 
-/** Runs the rules on every text of the site, whoever wrote it; each finding links to its field. */
+/** Runs the rules on every text of the site, written by people or machines; each finding links to its field. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const kit = useDictionary(kitTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
-  const { found, checked, dismissed, state, carryOn } = useCheck();
-  const count = found.reduce((sum, { findings }) => sum + findings.length, 0);
-  const nothing = dismissed > 0 ? texts.cleanBut : texts.clean;
+  const { fieldFindings, checkedCount, dismissedCount, state, resume } = useCheck();
+  const count = fieldFindings.reduce((sum, { findings }) => sum + findings.length, 0);
+  const noFindingsText = dismissedCount > 0 ? texts.cleanBut : texts.clean;
   return (
     <Dialog
       title={texts.title}
@@ -74,11 +74,11 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       actions={(close) => (
         <>
           <p role="status">
-            {state === 'running' ? texts.running(checked) : texts.done(checked)}{' '}
-            {state === 'done' && (count > 0 ? texts.found(count) : nothing)}
-            {state === 'done' && dismissed > 0 && ` ${texts.dismissed(dismissed)}`}
+            {state === 'running' ? texts.running(checkedCount) : texts.done(checkedCount)}{' '}
+            {state === 'done' && (count > 0 ? texts.found(count) : noFindingsText)}
+            {state === 'done' && dismissedCount > 0 && ` ${texts.dismissed(dismissedCount)}`}
           </p>
-          {state === 'failed' && <Button onClick={carryOn}>{texts.again}</Button>}
+          {state === 'failed' && <Button onClick={resume}>{texts.again}</Button>}
           <Button onClick={close}>{kit.close}</Button>
         </>
       )}
@@ -91,7 +91,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <ul className="matrix-found">
-        {found.map((row) => {
+        {fieldFindings.map((row) => {
           const { kind, recordId, language, baseLanguage, field, findings } = row;
           const name = recordName(row);
           const location = { kind, recordId, language, field };

@@ -26,7 +26,7 @@ const room = (id: number, ids: readonly string[]) =>
     },
   });
 
-function matrix(records: ReturnType<typeof mockContentApi>['records']) {
+function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
   const items = records.flatMap(({ id, translations }): MatrixRow[] => {
     const { findings = [] } =
       translations.find(({ language }) => language === 'en')!.provenance['name'] ?? {};
@@ -43,9 +43,9 @@ function matrix(records: ReturnType<typeof mockContentApi>['records']) {
       },
     ];
   });
-  const none = { missing: 0, copied: 0, review: 0, stale: 0, suggested: 0, machine: 0 };
+  const noCounts = { missing: 0, copied: 0, review: 0, stale: 0, suggested: 0, machine: 0 };
   const counts = {
-    ...{ ...none, decision: 0, converted: 0, human: 8, base: 4, all: 12 },
+    ...{ ...noCounts, decision: 0, converted: 0, human: 8, base: 4, all: 12 },
     ...{ findings: items.length, newFindings: 0 },
   };
   const languages = { en: items.length, ja: 0, zh: 0, zh_TW: 0 };
@@ -55,11 +55,11 @@ function matrix(records: ReturnType<typeof mockContentApi>['records']) {
 
 it('lists texts with warnings beside those that need a decision, and reviews them by keyboard', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const fake = mockContentApi([room(12, ['one', 'two']), room(13, ['three'])]);
-  const { calls, records } = fake;
+  const fakeApi = mockContentApi([room(12, ['one', 'two']), room(13, ['three'])]);
+  const { calls, records } = fakeApi;
   server.use(
-    ...fake.handlers,
-    http.get('*/api/translations/overview', () => HttpResponse.json(matrix(records))),
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(records))),
     http.get('*/api/translations/usage', () => new HttpResponse(null, { status: 503 })),
   );
   await renderAdminPage('/admin/translations', {

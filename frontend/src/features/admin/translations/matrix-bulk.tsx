@@ -21,16 +21,16 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type BulkAction, applyBulkAction, generateTranslations } from './bulk.api';
 import { translationTexts } from './texts';
 
-interface DryRunProps<T> {
-  of: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
+interface BulkPreviewProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>;
   children: (result: T) => ReactNode;
 }
 
 /** Dry run of a bulk action. */
-function BulkPreview<T>({ of: { data, isError, refetch }, children }: DryRunProps<T>) {
+function BulkPreview<T>({ query: { data, isError, refetch }, children }: BulkPreviewProps<T>) {
   const { bulk: texts, failed } = useDictionary(translationTexts);
   const { list, bar } = useDictionary(kitTexts);
-  const online = useOnline();
+  const isOnline = useOnline();
   if (isError && data === undefined) {
     return (
       <p className="admin-error" role="alert">
@@ -42,8 +42,8 @@ function BulkPreview<T>({ of: { data, isError, refetch }, children }: DryRunProp
     );
   }
   // Queries are paused while offline.
-  const waits = online ? texts.counting : bar.offline;
-  return <p role="status">{data === undefined ? waits : children(data)}</p>;
+  const pendingText = isOnline ? texts.counting : bar.offline;
+  return <p role="status">{data === undefined ? pendingText : children(data)}</p>;
 }
 
 interface TranslateDialogProps {
@@ -59,12 +59,12 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { tag } = languageFacts[useLanguage().language];
-  const dry = useQuery({
+  const dryRun = useQuery({
     queryKey: ['content', 'generate', filter, selection.all, selection.rows, selection.excluded],
     queryFn: () => generateTranslations(api, filter, selection, true),
     gcTime: 0,
   });
-  const { over = false, translator = true, fields = 0 } = dry.data ?? {};
+  const { isOverBudget = false, translator: hasTranslator = true, fields = 0 } = dryRun.data ?? {};
   const start = useWrite({
     send: async () => ({ data: await generateTranslations(api, filter, selection, false) }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
@@ -74,13 +74,13 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
     <ConfirmDialog
       title={texts.translateTitle}
       confirmLabel={texts.start}
-      disabled={fields === 0 || over}
+      disabled={fields === 0 || isOverBudget}
       write={start}
       onDone={selection.clear}
       onClose={onClose}
     >
       <p>{texts.translateText}</p>
-      <BulkPreview of={dry}>
+      <BulkPreview query={dryRun}>
         {({ tokens, cost }) => (
           <>
             <b>{fields > 0 ? texts.will(fields, selection.count) : texts.nothing}</b>{' '}
@@ -92,13 +92,13 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
           </>
         )}
       </BulkPreview>
-      {over && <p className="admin-error">{texts.over}</p>}
-      {!translator && <p className="admin-quiet">{kit.jobs.noTranslator}</p>}
+      {isOverBudget && <p className="admin-error">{texts.over}</p>}
+      {!hasTranslator && <p className="admin-quiet">{kit.jobs.noTranslator}</p>}
     </ConfirmDialog>
   );
 }
 
-interface DecideDialogProps {
+interface BulkActionDialogProps {
   action: BulkAction;
   filter: MatrixFilter;
   selection: Selection<MatrixRow>;
@@ -106,13 +106,13 @@ interface DecideDialogProps {
 }
 
 /** Confirms resolving many fields at once, with their number. */
-function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogProps) {
+function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const api = useApi();
   const queries = useQueryClient();
   const restore = useRestoreEntries();
   const refresh = () => queries.invalidateQueries({ queryKey: ['content'] });
-  const dry = useQuery({
+  const dryRun = useQuery({
     queryKey: [
       'content',
       'bulk',
@@ -141,14 +141,14 @@ function BulkActionDialog({ action, filter, selection, onClose }: DecideDialogPr
     <ConfirmDialog
       title={title}
       confirmLabel={label}
-      disabled={!dry.data?.fields}
+      disabled={!dryRun.data?.fields}
       write={write}
       onDone={selection.clear}
       onClose={onClose}
     >
       <p>{text}</p>
       <LongWork busy={write.isPending} count={selection.count} />
-      <BulkPreview of={dry}>
+      <BulkPreview query={dryRun}>
         {({ fields, records, skipped, withFindings }) => (
           <>
             <b>{fields > 0 ? texts.will(fields, records) : texts.nothing}</b>{' '}
@@ -171,8 +171,8 @@ interface Props {
 /** Actions on the selected records at the foot, each after a dry run. */
 export function MatrixBulk({ filter, selection }: Props) {
   const { bulk: texts } = useDictionary(translationTexts);
-  const [open, setOpen] = useState<BulkAction | 'translate' | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<BulkAction | 'translate' | null>(null);
+  const close = () => setOpenDialog(null);
   const props = { filter, selection, onClose: close };
   return (
     <>
@@ -180,18 +180,20 @@ export function MatrixBulk({ filter, selection }: Props) {
         <p role="status">{texts.selected(selection.count)}</p>
         <div className="admin-acts">
           {ACTIONS.map((action) => (
-            <Button key={action} onClick={() => setOpen(action)}>
+            <Button key={action} onClick={() => setOpenDialog(action)}>
               {texts.actions[action].label}
             </Button>
           ))}
-          <Button onClick={() => setOpen('translate')}>{texts.translate}</Button>
+          <Button onClick={() => setOpenDialog('translate')}>{texts.translate}</Button>
           <IconButton label={texts.clear} onClick={selection.clear}>
             <Icon name="close" />
           </IconButton>
         </div>
       </div>
-      {open === 'translate' && <TranslateDialog {...props} />}
-      {open && open !== 'translate' && <BulkActionDialog action={open} {...props} />}
+      {openDialog === 'translate' && <TranslateDialog {...props} />}
+      {openDialog && openDialog !== 'translate' && (
+        <BulkActionDialog action={openDialog} {...props} />
+      )}
     </>
   );
 }

@@ -21,46 +21,46 @@ import { badgeOf, cellState } from './use-matrix';
 interface MatrixRowProps {
   /** Index among all lines, and the column of the Tab stop if it is in this line. */
   line: number;
-  stop: number | undefined;
+  tabStop: number | undefined;
   languages: readonly Language[];
 }
 
-const at = (line: number, column: number, stop: number | undefined) => ({
+const gridCellProps = (line: number, column: number, tabStop: number | undefined) => ({
   'data-at': `${line}.${column}`,
-  tabIndex: stop === column ? 0 : -1,
+  tabIndex: tabStop === column ? 0 : -1,
 });
 
 interface KindProps extends MatrixRowProps {
-  of: MatrixKindCount;
-  open: boolean;
-  onFold: (kind: string) => void;
+  kindCount: MatrixKindCount;
+  isOpen: boolean;
+  onToggle: (kind: string) => void;
 }
 
 /** A kind: number of matching records and fields by language; collapsible. */
-export const KindRow = memo(function KindLine(props: KindProps) {
-  const { line, stop, languages, of, open, onFold } = props;
-  const { many } = useEntityLabels().kind(of.kind);
+export const KindRow = memo(function KindRow(props: KindProps) {
+  const { line, tabStop, languages, kindCount, isOpen, onToggle } = props;
+  const { many } = useEntityLabels().kind(kindCount.kind);
   return (
     <tr className="matrix-kind" data-line={line} aria-rowindex={line + 2}>
       <td className="matrix-col-check" />
       <td>
         <button
           type="button"
-          aria-expanded={open}
-          onClick={() => onFold(of.kind)}
-          {...at(line, 1, stop === undefined ? undefined : 1)}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(kindCount.kind)}
+          {...gridCellProps(line, 1, tabStop === undefined ? undefined : 1)}
         >
-          <KitIcon name={open ? 'down' : 'go'} />
+          <KitIcon name={isOpen ? 'down' : 'go'} />
           {many}{' '}
           <span className="tabular-nums">
-            {of.records} / {of.of}
+            {kindCount.records} / {kindCount.of}
           </span>
         </button>
       </td>
       <td className="matrix-col-fields" />
       {languages.map((language) => (
         <td key={language} className="matrix-col-language tabular-nums">
-          {of.languages[language] || '–'}
+          {kindCount.languages[language] || '–'}
         </td>
       ))}
     </tr>
@@ -75,14 +75,13 @@ interface CellProps extends MatrixRowProps {
 }
 
 /** A language of a record: its state and the number of fields in it; links to the first. */
-function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
+function Cell({ row, line, column, tabStop, language, state: filter }: CellProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const languageState = row.languages.find((item) => item.language === language);
   const isBase = language === row.baseLanguage;
   const fields = languageState?.fields ?? [];
-  const field =
-    (fields.find((field) => matchesStateFilter(filter, field)) ?? fields[0])?.field ?? '';
+  const field = (fields.find((item) => matchesStateFilter(filter, item)) ?? fields[0])?.field ?? '';
   const location = { kind: row.kind, recordId: row.recordId, language, field };
   const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
   const name = kit.languages[language];
@@ -97,7 +96,7 @@ function Cell({ row, line, column, stop, language, state: filter }: CellProps) {
         aria-label={
           isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[badge].word, count)
         }
-        {...at(line, column, stop)}
+        {...gridCellProps(line, column, tabStop)}
       >
         {isBase ? (
           <span className="matrix-base">{texts.base}</span>
@@ -113,24 +112,25 @@ interface RowProps extends MatrixRowProps {
   row: MatrixRow;
   state: StateFilter;
   selected: boolean;
-  onSelect: (line: number, range: boolean) => void;
+  onSelect: (line: number, isRange: boolean) => void;
 }
 
 /** A record: its name, its matching fields, and one cell per language. */
-export const RecordRow = memo(function RecordLine(props: RowProps) {
-  const { row, line, stop, languages, state, selected, onSelect } = props;
+export const RecordRow = memo(function RecordRow(props: RowProps) {
+  const { row, line, tabStop, languages, state, selected, onSelect } = props;
   const texts = useDictionary(translationTexts);
   const kit = useDictionary(kitTexts);
   const labels = useEntityLabels();
   const name = useRecordName()(row);
   const label = name.text || texts.unnamed;
-  const inQuestion = row.languages.flatMap(({ fields }) =>
+  const matchingFields = row.languages.flatMap(({ fields }) =>
     fields
       .filter((field) => matchesStateFilter(state, field))
       .map(({ field }) => labels.field(field)),
   );
-  const [first] = row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
-  const base = { ...row, language: row.baseLanguage, field: first?.field ?? '' };
+  const [firstField] =
+    row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
+  const baseLocation = { ...row, language: row.baseLanguage, field: firstField?.field ?? '' };
   return (
     <tr data-line={line} data-selected={selected || undefined} aria-rowindex={line + 2}>
       <td className="matrix-col-check">
@@ -140,26 +140,29 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
           checked={selected}
           onChange={() => undefined}
           onClick={({ shiftKey }) => onSelect(line, shiftKey)}
-          {...at(line, 0, stop)}
+          {...gridCellProps(line, 0, tabStop)}
         />
       </td>
       <td className="matrix-col-name">
         <Link
-          to={fieldPath(row.kind, row.recordId, base.language, base.field) ?? reviewPath('', base)}
+          to={
+            fieldPath(row.kind, row.recordId, baseLocation.language, baseLocation.field) ??
+            reviewPath('', baseLocation)
+          }
           lang={name.text ? name.tag : undefined}
-          {...at(line, 1, stop)}
+          {...gridCellProps(line, 1, tabStop)}
         >
           {label}
         </Link>
       </td>
-      <td className="matrix-col-fields">{[...new Set(inQuestion)].join(kit.comma)}</td>
+      <td className="matrix-col-fields">{[...new Set(matchingFields)].join(kit.comma)}</td>
       {languages.map((language, index) => (
         <Cell
           key={language}
           row={row}
           line={line}
           column={index + 2}
-          stop={stop}
+          tabStop={tabStop}
           languages={languages}
           language={language}
           state={state}
@@ -169,22 +172,22 @@ export const RecordRow = memo(function RecordLine(props: RowProps) {
   );
 });
 
-interface WaitingProps extends Omit<MatrixRowProps, 'stop'> {
+interface LoadingRowProps extends Omit<MatrixRowProps, 'tabStop'> {
   /** Retries loading; undefined while loading. */
-  retry: (() => void) | undefined;
+  onRetry: (() => void) | undefined;
 }
 
 /** Placeholder of a record that is not loaded. */
-export function LoadingRow({ line, languages, retry }: WaitingProps) {
+export function LoadingRow({ line, languages, onRetry }: LoadingRowProps) {
   const { list } = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   return (
     <tr className="matrix-waits" data-line={line} aria-rowindex={line + 2}>
       <td colSpan={languages.length + 3}>
-        {retry ? (
+        {onRetry ? (
           <>
             {texts.rowFailed}{' '}
-            <button type="button" className="admin-link" onClick={retry}>
+            <button type="button" className="admin-link" onClick={onRetry}>
               {list.retry}
             </button>
           </>

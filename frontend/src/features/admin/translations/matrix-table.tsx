@@ -27,79 +27,86 @@ import { KindRow, RecordRow, LoadingRow } from './matrix-rows';
 import { translationTexts } from './texts';
 import { type Matrix, type FilterState } from './use-matrix';
 
-interface Options {
+interface GridNavigationOptions {
   body: RefObject<HTMLElement | null>;
   lines: number;
   columns: number;
   /** Whether a cell matches the filter. */
   isMatch: (line: number, column: number) => boolean;
-  onSelect: (line: number, range: boolean) => void;
+  onSelect: (line: number, isRange: boolean) => void;
   scrollTo: (line: number) => void;
 }
 
-const NAME = 1;
+const NAME_COLUMN = 1;
 
 /** Makes the table one Tab stop; arrow keys move between cells, N to the next match, X selects. */
-function useGridNavigation({ body, lines, columns, isMatch, onSelect, scrollTo }: Options) {
-  const [at, setAt] = useState({ line: 0, column: NAME });
-  const moving = useRef(false);
+function useGridNavigation({
+  body,
+  lines,
+  columns,
+  isMatch,
+  onSelect,
+  scrollTo,
+}: GridNavigationOptions) {
+  const [focusedCell, setFocusedCell] = useState({ line: 0, column: NAME_COLUMN });
+  const shouldMoveFocus = useRef(false);
   useEffect(() => {
-    if (!moving.current) return;
-    moving.current = false;
-    const find = (column: number) =>
-      body.current?.querySelector<HTMLElement>(`[data-at="${at.line}.${column}"]`);
-    (find(at.column) ?? find(NAME))?.focus();
+    if (!shouldMoveFocus.current) return;
+    shouldMoveFocus.current = false;
+    const findCell = (column: number) =>
+      body.current?.querySelector<HTMLElement>(`[data-at="${focusedCell.line}.${column}"]`);
+    (findCell(focusedCell.column) ?? findCell(NAME_COLUMN))?.focus();
   });
-  const go = useCallback(
+  const moveTo = useCallback(
     (line: number, column: number) => {
       const next = {
         line: Math.max(0, Math.min(line, lines - 1)),
         column: Math.max(0, Math.min(column, columns - 1)),
       };
-      moving.current = true;
+      shouldMoveFocus.current = true;
       scrollTo(next.line);
-      setAt(next);
+      setFocusedCell(next);
     },
     [lines, columns, scrollTo],
   );
-  const next = () => {
-    const begin = at.line * columns + at.column;
+  const moveToNextMatch = () => {
+    const startCell = focusedCell.line * columns + focusedCell.column;
     for (let step = 1; step <= lines * columns; step += 1) {
-      const cell = (begin + step) % (lines * columns);
+      const cell = (startCell + step) % (lines * columns);
       const [line, column] = [Math.floor(cell / columns), cell % columns];
-      if (isMatch(line, column)) return go(line, column);
+      if (isMatch(line, column)) return moveTo(line, column);
     }
   };
-  usePageShortcuts({ n: next });
+  usePageShortcuts({ n: moveToNextMatch });
   return {
-    at,
+    focusedCell,
     onFocus: (target: Element) => {
       const position = target.closest<HTMLElement>('[data-at]')?.dataset['at'];
-      const [line = 0, column = NAME] = position?.split('.').map(Number) ?? [];
-      if (position) setAt({ line, column });
+      const [line = 0, column = NAME_COLUMN] = position?.split('.').map(Number) ?? [];
+      if (position) setFocusedCell({ line, column });
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const { line, column } = at;
-      const goals: Partial<Record<string, readonly [number, number]>> = {
+      const { line, column } = focusedCell;
+      const targets: Partial<Record<string, readonly [number, number]>> = {
         ArrowUp: [line - 1, column],
         ArrowDown: [line + 1, column],
         ArrowLeft: [line, column - 1],
         ArrowRight: [line, column + 1],
-        Home: [line, NAME],
+        Home: [line, NAME_COLUMN],
         End: [line, columns - 1],
       };
-      const goal = goals[event.key];
-      const selects = event.key.toLowerCase() === 'x' && singleKeyShortcuts.enabled();
-      if (!goal && !selects) return;
+      const target = targets[event.key];
+      const isSelectKey = event.key.toLowerCase() === 'x' && singleKeyShortcuts.enabled();
+      if (!target && !isSelectKey) return;
       event.preventDefault();
-      if (goal) go(...goal);
+      if (target) moveTo(...target);
       else onSelect(line, event.shiftKey);
     },
   };
 }
 
-const ROWS = { desk: 35, phone: 47 };
+const ROW_HEIGHTS_PX = { desk: 35, phone: 47 };
 /** Pages that are only scrolled past are not requested. */
 const SCROLL_IDLE_MS = 100;
 
@@ -115,21 +122,26 @@ function commonBaseLanguage({ items }: MatrixPage): Language {
 interface Props {
   filter: FilterState;
   matrix: Matrix;
-  first: MatrixPage;
+  firstPage: MatrixPage;
   /** Below the rows. */
   children: ReactNode;
 }
 
 /** Records by languages, virtualized; pages are loaded when visible. */
-export function MatrixTable({ filter, matrix, first, children }: Props) {
+export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
-  const { lines, rows, show, fold } = matrix;
-  // A stable list: otherwise every row would re-render at every key.
-  const languages = useMemo(() => languagesBaseFirst(commonBaseLanguage(first)), [first]);
+  const { lines, rows, showRange, toggleKind } = matrix;
+  // A stable list: otherwise every row would re-render at every key press.
+  const languages = useMemo(() => languagesBaseFirst(commonBaseLanguage(firstPage)), [firstPage]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
-  const { indexes, above, below, scrollTo } = useVirtualRows(lines.length, focused, body, ROWS);
+  const [focusedLine, setFocusedLine] = useState<number | null>(null);
+  const { indexes, above, below, scrollTo } = useVirtualRows(
+    lines.length,
+    focusedLine,
+    body,
+    ROW_HEIGHTS_PX,
+  );
 
   const rowAt = (line: number) => {
     const row = lines[line];
@@ -138,9 +150,9 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const selection = useSelection<MatrixRow>({
     rowAt,
     keyOf: ({ kind, recordId }) => `${kind}.${recordId}`,
-    total: first.total,
+    total: firstPage.total,
   });
-  const keys = useGridNavigation({
+  const gridNavigation = useGridNavigation({
     body,
     lines: lines.length,
     columns: languages.length + 2,
@@ -162,11 +174,12 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
   const [from, to] = [positions[0], positions.at(-1)];
   useEffect(() => {
     if (from === undefined || to === undefined) return;
-    const timer = setTimeout(() => show(from, to), SCROLL_IDLE_MS);
+    const timer = setTimeout(() => showRange(from, to), SCROLL_IDLE_MS);
     return () => clearTimeout(timer);
-  }, [from, to, show]);
+  }, [from, to, showRange]);
 
-  const stopIn = (line: number) => (line === keys.at.line ? keys.at.column : undefined);
+  const tabStopIn = (line: number) =>
+    line === gridNavigation.focusedCell.line ? gridNavigation.focusedCell.column : undefined;
   return (
     <>
       <table
@@ -174,7 +187,7 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
         role="grid"
         aria-label={texts.table}
         aria-rowcount={lines.length + 1}
-        aria-busy={matrix.isOld}
+        aria-busy={matrix.isPreviousData}
       >
         <thead>
           <tr>
@@ -182,9 +195,10 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
               <input
                 type="checkbox"
                 aria-label={texts.selectAll}
-                checked={selection.count === first.total}
+                checked={selection.count === firstPage.total}
                 ref={(box) => {
-                  if (box) box.indeterminate = selection.count > 0 && selection.count < first.total;
+                  if (box)
+                    box.indeterminate = selection.count > 0 && selection.count < firstPage.total;
                 }}
                 onChange={(event) => selection.selectAll(event.target.checked)}
               />
@@ -208,29 +222,31 @@ export function MatrixTable({ filter, matrix, first, children }: Props) {
         </thead>
         <tbody
           ref={body}
-          onKeyDown={keys.onKeyDown}
+          onKeyDown={gridNavigation.onKeyDown}
           onFocus={({ target }) => {
-            keys.onFocus(target);
+            gridNavigation.onFocus(target);
             const line = target.closest<HTMLElement>('[data-line]')?.dataset['line'];
-            setFocused(line === undefined ? null : Number(line));
+            setFocusedLine(line === undefined ? null : Number(line));
           }}
         >
           {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
           {indexes.map((index) => {
             const line = lines[index];
             if (!line) return null;
-            const common = { line: index, stop: stopIn(index), languages };
+            const rowProps = { line: index, tabStop: tabStopIn(index), languages };
             if (line.type === 'kind') {
-              return <KindRow key={line.of.kind} {...common} {...line} onFold={fold} />;
+              return (
+                <KindRow key={line.kindCount.kind} {...rowProps} {...line} onToggle={toggleKind} />
+              );
             }
             const row = rows.get(line.position);
             const key = `${line.kind} ${line.position}`;
             if (!row)
-              return <LoadingRow key={key} {...common} retry={matrix.againAt(line.position)} />;
+              return <LoadingRow key={key} {...rowProps} onRetry={matrix.retryAt(line.position)} />;
             return (
               <RecordRow
                 key={`${row.kind} ${row.recordId}`}
-                {...common}
+                {...rowProps}
                 row={row}
                 state={filter.state}
                 selected={selection.has(row)}

@@ -25,16 +25,16 @@ import {
 import './translations.css';
 
 /** The reviewed record, field and language. Focused after navigation. */
-function ReviewHeader({ step }: { step: ReviewItem }) {
+function ReviewHeader({ item }: { item: ReviewItem }) {
   const kit = useDictionary(kitTexts);
   const { unnamed, walk: texts } = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const heading = useRef<HTMLHeadingElement>(null);
-  const key = fieldLocationKey(step);
+  const key = fieldLocationKey(item);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
-  const { kind, recordId, language, field, row } = step;
+  const { kind, recordId, language, field, row } = item;
   const name = useRecordName()(row ?? { kind, label: null });
-  const page = fieldPath(kind, recordId, language, field);
+  const pagePath = fieldPath(kind, recordId, language, field);
   return (
     <header className="matrix-step cluster gap-05-15">
       <span className="admin-badge">{labels.kind(kind).one}</span>
@@ -44,15 +44,15 @@ function ReviewHeader({ step }: { step: ReviewItem }) {
           {texts.fieldIn(labels.field(field), kit.languages[language])}
         </span>
       </h2>
-      {page && <Link to={page}>{texts.page}</Link>}
+      {pagePath && <Link to={pagePath}>{texts.page}</Link>}
     </header>
   );
 }
 
-type ReviewQueueView = ReturnType<typeof useReviewQueue>;
+type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
 /** End of the review: numbers of resolved and skipped fields. */
-function ReviewDone({ queue, back }: { queue: ReviewQueueView; back: string }) {
+function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string }) {
   const { walk: texts } = useDictionary(translationTexts);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -61,15 +61,15 @@ function ReviewDone({ queue, back }: { queue: ReviewQueueView; back: string }) {
       <EmptyState
         title={texts.finished}
         text={[
-          texts.finishedText(queue.done.size),
+          texts.finishedText(queue.resolved.size),
           queue.skipped > 0 && texts.skipped(queue.skipped),
         ]
           .filter(Boolean)
           .join(' ')}
-        to={back}
+        to={backPath}
         link={texts.back}
       >
-        {queue.skipped > 0 && <Button onClick={queue.again}>{texts.again}</Button>}
+        {queue.skipped > 0 && <Button onClick={queue.restart}>{texts.again}</Button>}
       </EmptyState>
     </div>
   );
@@ -80,58 +80,63 @@ export function ReviewScreen() {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
-  const [first] = useState(parseFieldLocation(useSearchParams()[0].get('at')));
+  const [firstLocation] = useState(parseFieldLocation(useSearchParams()[0].get('at')));
   const [, setParams] = useUrlParams();
-  const walk = useReviewQueue(filter, first);
-  const { step, at, total, state, go, decided } = walk;
-  const location = step && fieldLocationKey(step);
+  const queue = useReviewQueue(filter, firstLocation);
+  const { item, index, total, state, go, resolve } = queue;
+  const locationKey = item && fieldLocationKey(item);
   useEffect(() => {
-    if (location) setParams({ at: location });
-  }, [location, setParams]);
-  usePageShortcuts({ n: () => step && go(1), p: () => go(-1) });
-  const onDecided = useCallback(() => step && decided(step), [step, decided]);
-  const back = `/admin/translations${filter.query}`;
-  const of = Math.max(total, at + 1);
+    if (locationKey) setParams({ at: locationKey });
+  }, [locationKey, setParams]);
+  usePageShortcuts({ n: () => item && go(1), p: () => go(-1) });
+  const onResolved = useCallback(() => item && resolve(item), [item, resolve]);
+  const backPath = `/admin/translations${filter.query}`;
+  const count = Math.max(total, index + 1);
   return (
     <main className="admin-main matrix-walk" id="main">
       <ScreenHead
         title={texts.walk.title}
-        back={{ to: back, label: texts.title }}
-        note={step && <span className="tabular-nums">{texts.walk.place(at + 1, of)}</span>}
+        back={{ to: backPath, label: texts.title }}
+        note={item && <span className="tabular-nums">{texts.walk.place(index + 1, count)}</span>}
       >
         <Button
           className={buttonClass()}
-          reason={at === 0 ? kit.reasons.first : undefined}
+          reason={index === 0 ? kit.reasons.first : undefined}
           onClick={() => go(-1)}
         >
           {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
         </Button>
-        <Button reason={step ? undefined : kit.reasons.last} onClick={() => go(1)}>
+        <Button reason={item ? undefined : kit.reasons.last} onClick={() => go(1)}>
           {texts.walk.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>
-      {step && <p className="admin-quiet matrix-place">{texts.walk.place(at + 1, of)}</p>}
-      <progress className="matrix-progress" max={of} value={at} aria-label={texts.walk.title} />
+      {item && <p className="admin-quiet matrix-place">{texts.walk.place(index + 1, count)}</p>}
+      <progress
+        className="matrix-progress"
+        max={count}
+        value={index}
+        aria-label={texts.walk.title}
+      />
       {/* The first field of a kind suspends for its texts, without replacing the whole screen. */}
-      {step && (
+      {item && (
         <Suspense fallback={<ListSkeleton />}>
           <SingleFieldEditor
-            kind={step.kind}
-            id={step.recordId}
-            language={step.language}
-            field={step.field}
-            onResolved={onDecided}
+            kind={item.kind}
+            id={item.recordId}
+            language={item.language}
+            field={item.field}
+            onResolved={onResolved}
             forFindings={filter.state === 'findings' || filter.state === 'newFindings'}
             saveLabel={texts.walk.saveNext}
-            header={<ReviewHeader step={step} />}
+            header={<ReviewHeader item={item} />}
           >
             <p className="admin-quiet matrix-keys">{texts.walk.keys}</p>
           </SingleFieldEditor>
         </Suspense>
       )}
-      {!step && state === 'loading' && <ListSkeleton />}
-      {!step && state === 'failed' && <EmptyState title={texts.failed} onRetry={walk.retry} />}
-      {!step && state === 'ready' && <ReviewDone queue={walk} back={back} />}
+      {!item && state === 'loading' && <ListSkeleton />}
+      {!item && state === 'failed' && <EmptyState title={texts.failed} onRetry={queue.retry} />}
+      {!item && state === 'ready' && <ReviewDone queue={queue} backPath={backPath} />}
     </main>
   );
 }

@@ -53,16 +53,16 @@ function Legend() {
 }
 
 /** Shown instead of an empty table: everything is resolved, or nothing matches. */
-function MatrixEmptyState({ filter, all }: { filter: FilterState; all: number }) {
+function MatrixEmptyState({ filter, totalCount }: { filter: FilterState; totalCount: number }) {
   const texts = useDictionary(translationTexts);
-  if (filter.narrowed || filter.state !== 'decision') {
+  if (filter.hasFilters || filter.state !== 'decision') {
     return (
       <EmptyState title={texts.none}>
         <Button onClick={filter.clear}>{texts.clear}</Button>
       </EmptyState>
     );
   }
-  if (all === 0) return <EmptyState title={texts.empty} />;
+  if (totalCount === 0) return <EmptyState title={texts.empty} />;
   return (
     <EmptyState title={texts.nothing} text={texts.nothingText}>
       <Button onClick={() => filter.set({ state: 'all' })}>{texts.showAll}</Button>
@@ -78,12 +78,15 @@ interface Props {
 }
 
 /** Returns the counts of the whole site: those of the list, unless it is filtered. */
-function useTotals({ narrowed }: FilterState, { first, isOld }: Matrix): MatrixPage | undefined {
-  const { data } = useQuery({ ...fieldCountsQuery(useApi()), enabled: narrowed });
-  const [known, setKnown] = useState<MatrixPage>();
-  const totals = narrowed || isOld ? known : first;
-  if (totals !== known) setKnown(totals);
-  return narrowed ? (data ?? known) : (known ?? data);
+function useTotals(
+  { hasFilters }: FilterState,
+  { firstPage, isPreviousData }: Matrix,
+): MatrixPage | undefined {
+  const { data } = useQuery({ ...fieldCountsQuery(useApi()), enabled: hasFilters });
+  const [lastTotals, setLastTotals] = useState<MatrixPage>();
+  const totals = hasFilters || isPreviousData ? lastTotals : firstPage;
+  if (totals !== lastTotals) setLastTotals(totals);
+  return hasFilters ? (data ?? lastTotals) : (lastTotals ?? data);
 }
 
 /** Texts of the whole site: records by languages, with their states. */
@@ -91,20 +94,20 @@ export function TranslationsScreen({ actions, runs }: Props) {
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const matrix = useMatrix(filter);
-  const { first } = matrix;
+  const { firstPage } = matrix;
   const totals = useTotals(filter, matrix);
-  const [checking, setChecking] = useState(false);
+  const [isCheckOpen, setCheckOpen] = useState(false);
   // An empty result of the previous filter says nothing about the current one.
-  const isUnknown = matrix.isOld && first?.total === 0;
-  const records = first?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
+  const isCountUnknown = matrix.isPreviousData && firstPage?.total === 0;
+  const recordCount = firstPage?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
   // These states have nothing to review.
-  const isSettled = filter.state === 'all' || filter.state === 'human';
-  const reviewCount = isSettled ? 0 : (first?.counts[filter.state] ?? 0);
+  const isReviewed = filter.state === 'all' || filter.state === 'human';
+  const reviewCount = isReviewed ? 0 : (firstPage?.counts[filter.state] ?? 0);
   return (
     <main className="admin-main matrix" id="main">
       <ScreenHead
         title={texts.title}
-        note={totals && texts.count(LANGUAGES.length, records, totals.counts.all)}
+        note={totals && texts.count(LANGUAGES.length, recordCount, totals.counts.all)}
       >
         {actions}
         {reviewCount > 0 && (
@@ -119,50 +122,50 @@ export function TranslationsScreen({ actions, runs }: Props) {
       {runs}
       <MatrixFilters
         filter={filter}
-        first={first}
-        kinds={first?.kinds.map(({ kind }) => kind) ?? []}
-        onCheck={() => setChecking(true)}
+        firstPage={firstPage}
+        kinds={firstPage?.kinds.map(({ kind }) => kind) ?? []}
+        onCheck={() => setCheckOpen(true)}
       />
-      {(matrix.isPending || isUnknown) && <ListSkeleton />}
+      {(matrix.isPending || isCountUnknown) && <ListSkeleton />}
       {matrix.isError && <EmptyState title={texts.failed} onRetry={matrix.refetch} />}
-      {first?.total === 0 && !isUnknown && (
-        <MatrixEmptyState filter={filter} all={totals?.counts.all ?? 0} />
+      {firstPage?.total === 0 && !isCountUnknown && (
+        <MatrixEmptyState filter={filter} totalCount={totals?.counts.all ?? 0} />
       )}
-      {first && first.total > 0 && (
-        <MatrixTable key={filter.query} filter={filter} matrix={matrix} first={first}>
+      {firstPage && firstPage.total > 0 && (
+        <MatrixTable key={filter.query} filter={filter} matrix={matrix} firstPage={firstPage}>
           <Legend />
         </MatrixTable>
       )}
-      {checking && <CheckDialog onClose={() => setChecking(false)} />}
+      {isCheckOpen && <CheckDialog onClose={() => setCheckOpen(false)} />}
     </main>
   );
 }
 
 interface MatrixFiltersProps {
   filter: FilterState;
-  first: MatrixPage | undefined;
+  firstPage: MatrixPage | undefined;
   kinds: readonly string[];
   onCheck: () => void;
 }
 
-type Collected = 'decision' | 'findings' | 'newFindings' | 'all';
+type CombinedFilter = 'decision' | 'findings' | 'newFindings' | 'all';
 
 /** Whether a filter is a single state. */
-const isState = (filter: StateFilter): filter is Exclude<StateFilter, Collected> =>
+const isState = (filter: StateFilter): filter is Exclude<StateFilter, CombinedFilter> =>
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
 /** Filters of the matrix: search, kind, language, and state with its count. */
-function MatrixFilters({ filter, first, kinds, onCheck }: MatrixFiltersProps) {
+function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
-  const wordOf = (state: StateFilter) =>
+  const stateLabel = (state: StateFilter) =>
     isState(state) ? kit.marks[badgeOf(state)].word : texts[state];
-  const shown = STATES.filter(
+  const visibleStates = STATES.filter(
     (state) =>
-      state === 'decision' || state === 'all' || state === filter.state || first?.counts[state],
+      state === 'decision' || state === 'all' || state === filter.state || firstPage?.counts[state],
   );
   return (
     <>
@@ -200,7 +203,7 @@ function MatrixFilters({ filter, first, kinds, onCheck }: MatrixFiltersProps) {
         </Button>
       </div>
       <div className="admin-bar cluster admin-chips" role="group" aria-label={texts.states}>
-        {shown.map((state) => (
+        {visibleStates.map((state) => (
           <button
             key={state}
             type="button"
@@ -211,12 +214,14 @@ function MatrixFilters({ filter, first, kinds, onCheck }: MatrixFiltersProps) {
             <span
               className={isState(state) ? `admin-mark admin-mark-${badgeOf(state)}` : undefined}
             >
-              {wordOf(state)}
+              {stateLabel(state)}
             </span>
-            {first && <b className="tabular-nums">{first.counts[state].toLocaleString()}</b>}
+            {firstPage && (
+              <b className="tabular-nums">{firstPage.counts[state].toLocaleString()}</b>
+            )}
           </button>
         ))}
-        {filter.narrowed && (
+        {filter.hasFilters && (
           <button type="button" className="admin-link" onClick={filter.clear}>
             {texts.clear}
           </button>

@@ -19,40 +19,48 @@ import { LANGUAGES } from '../../../shared/i18n/language';
 
 /** A line of the table: a kind, or a record by its position among all matches. */
 export type MatrixLine =
-  | { type: 'kind'; of: MatrixKindCount; open: boolean }
+  | { type: 'kind'; kindCount: MatrixKindCount; isOpen: boolean }
   | { type: 'record'; kind: string; position: number };
 
 const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE_SIZE) + 1;
 
-const KEY = 'adminFoldedKinds';
+const STORAGE_KEY = 'adminFoldedKinds';
 
 /** Collapsed kinds, stored on this device. */
 function useCollapsedKinds() {
-  const [folded, setFolded] = useState<readonly string[]>(
-    () => localStorage.getItem(KEY)?.split(' ') ?? [],
+  const [collapsedKinds, setCollapsedKinds] = useState<readonly string[]>(
+    () => localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [],
   );
-  const fold = useCallback((kind: string) => {
-    setFolded((now) => {
-      const next = now.includes(kind) ? now.filter((item) => item !== kind) : [...now, kind];
-      localStorage.setItem(KEY, next.join(' '));
+  const toggleKind = useCallback((kind: string) => {
+    setCollapsedKinds((previous) => {
+      const next = previous.includes(kind)
+        ? previous.filter((item) => item !== kind)
+        : [...previous, kind];
+      localStorage.setItem(STORAGE_KEY, next.join(' '));
       return next;
     });
   }, []);
-  return { folded, fold };
+  return { collapsedKinds, toggleKind };
 }
 
 /** Returns the lines of all kinds and, unless collapsed, of their records, loaded or not. */
-function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): MatrixLine[] {
+function toLines(
+  kinds: readonly MatrixKindCount[],
+  collapsedKinds: readonly string[],
+): MatrixLine[] {
   let position = 0;
-  return kinds.flatMap((of): MatrixLine[] => {
-    const first = position;
-    position += of.records;
-    if (of.records === 0) return [];
-    const open = !folded.includes(of.kind);
-    const records = Array.from({ length: open ? of.records : 0 }, (_, index): MatrixLine => {
-      return { type: 'record', kind: of.kind, position: first + index };
-    });
-    return [{ type: 'kind', of, open }, ...records];
+  return kinds.flatMap((kindCount): MatrixLine[] => {
+    const firstPosition = position;
+    position += kindCount.records;
+    if (kindCount.records === 0) return [];
+    const isOpen = !collapsedKinds.includes(kindCount.kind);
+    const records = Array.from(
+      { length: isOpen ? kindCount.records : 0 },
+      (_, index): MatrixLine => {
+        return { type: 'record', kind: kindCount.kind, position: firstPosition + index };
+      },
+    );
+    return [{ type: 'kind', kindCount, isOpen }, ...records];
   });
 }
 
@@ -60,51 +68,57 @@ function toLines(kinds: readonly MatrixKindCount[], folded: readonly string[]): 
 export function useMatrix(filter: MatrixFilter) {
   const api = useApi();
   const queries = useQueryClient();
-  const { folded, fold } = useCollapsedKinds();
-  const [wanted, setWanted] = useState<readonly number[]>([]);
+  const { collapsedKinds, toggleKind } = useCollapsedKinds();
+  const [visiblePages, setVisiblePages] = useState<readonly number[]>([]);
   const query = useQuery(matrixQuery(api, filter, 1));
-  const { data: first, isPlaceholderData } = query;
-  const { pages, failed } = useQueries({
-    queries: wanted.map((page) => ({
+  const { data: firstPage, isPlaceholderData } = query;
+  const { pages, failedPages } = useQueries({
+    queries: visiblePages.map((page) => ({
       ...matrixQuery(api, filter, page),
       enabled: !isPlaceholderData,
     })),
     combine: (results) => ({
       pages: results.flatMap(({ data }) => data ?? []),
-      failed: wanted.filter((_, index) => results[index]?.isError && !results[index].data),
+      failedPages: visiblePages.filter(
+        (_, index) => results[index]?.isError && !results[index].data,
+      ),
     }),
   });
   const rows = useMemo(() => {
-    const byPlace = new Map<number, MatrixRow>();
-    for (const { page, items } of [...(first ? [first] : []), ...pages]) {
-      items.forEach((row, index) => byPlace.set((page - 1) * MATRIX_PAGE_SIZE + index, row));
+    const rowsByPosition = new Map<number, MatrixRow>();
+    for (const { page, items } of [...(firstPage ? [firstPage] : []), ...pages]) {
+      items.forEach((row, index) => rowsByPosition.set((page - 1) * MATRIX_PAGE_SIZE + index, row));
     }
-    return byPlace;
-  }, [first, pages]);
-  const lines = useMemo(() => toLines(first?.kinds ?? [], folded), [first, folded]);
+    return rowsByPosition;
+  }, [firstPage, pages]);
+  const lines = useMemo(
+    () => toLines(firstPage?.kinds ?? [], collapsedKinds),
+    [firstPage, collapsedKinds],
+  );
   /** Sets the range of visible positions, whose pages are loaded. */
-  const show = useCallback((from: number, to: number) => {
-    const [begin, end] = [pageOf(from), pageOf(to)];
-    const next = Array.from({ length: end - begin + 1 }, (_, index) => begin + index).filter(
-      (page) => page > 1,
-    );
-    setWanted((now) => (now.join() === next.join() ? now : next));
+  const showRange = useCallback((from: number, to: number) => {
+    const [fromPage, toPage] = [pageOf(from), pageOf(to)];
+    const next = Array.from(
+      { length: toPage - fromPage + 1 },
+      (_, index) => fromPage + index,
+    ).filter((page) => page > 1);
+    setVisiblePages((previous) => (previous.join() === next.join() ? previous : next));
   }, []);
   return {
-    first,
+    firstPage,
     lines,
     rows,
-    show,
-    fold,
+    showRange,
+    toggleKind,
     isPending: query.isPending,
-    isError: query.isError && !first,
+    isError: query.isError && !firstPage,
     /** The shown data belongs to the previous filter. */
-    isOld: isPlaceholderData,
+    isPreviousData: isPlaceholderData,
     refetch: () => void query.refetch(),
-    /** Retries the failed page of a position. */
-    againAt: (position: number) => {
+    /** Returns a function that retries the failed page of a position; undefined if it has not failed. */
+    retryAt: (position: number) => {
       const page = pageOf(position);
-      if (!failed.includes(page)) return undefined;
+      if (!failedPages.includes(page)) return undefined;
       const { queryKey } = matrixQuery(api, filter, page);
       return () => void queries.refetchQueries({ queryKey });
     },
@@ -122,26 +136,28 @@ const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
 /** Returns the badge of a record's language: the filtered state, else its worst state. */
 export function cellState({ state, fields }: MatrixLanguage, filter: StateFilter) {
-  const matching = fields.filter((field) => matchesStateFilter(filter, field));
-  const about = matching.length > 0 ? matching : fields;
-  const shown = about.some((field) => field.state === state) ? state : (about[0]?.state ?? state);
+  const matchingFields = fields.filter((field) => matchesStateFilter(filter, field));
+  const relevantFields = matchingFields.length > 0 ? matchingFields : fields;
+  const shownState = relevantFields.some((field) => field.state === state)
+    ? state
+    : (relevantFields[0]?.state ?? state);
   // Findings occur in texts of any state.
   if (filter === 'findings' || filter === 'newFindings')
-    return { state: shown, count: matching.length };
+    return { state: shownState, count: matchingFields.length };
   const count =
-    filter === 'decision' && matching.length > 0
-      ? matching.length
-      : about.filter((field) => field.state === shown).length;
-  return { state: shown, count: DONE_STATES.includes(shown) ? 0 : count };
+    filter === 'decision' && matchingFields.length > 0
+      ? matchingFields.length
+      : relevantFields.filter((field) => field.state === shownState).length;
+  return { state: shownState, count: DONE_STATES.includes(shownState) ? 0 : count };
 }
 
 export interface FilterState extends MatrixFilter {
   set: (
-    next: Partial<Record<'state' | 'kind' | 'language' | 'search', string | undefined>>,
+    changes: Partial<Record<'state' | 'kind' | 'language' | 'search', string | undefined>>,
   ) => void;
   clear: () => void;
   /** Whether a filter other than the state is set. */
-  narrowed: boolean;
+  hasFilters: boolean;
   /** The filter as a query string. */
   query: string;
 }
@@ -166,7 +182,7 @@ export function useMatrixFilter(): FilterState {
       set: (next) => change({ ...next, ...(next.state === 'decision' && { state: undefined }) }),
       clear: () =>
         change({ state: undefined, kind: undefined, language: undefined, search: undefined }),
-      narrowed: Boolean(kind ?? language) || search !== '',
+      hasFilters: Boolean(kind ?? language) || search !== '',
       query: query && `?${query}`,
     };
   }, [params, change]);

@@ -30,13 +30,13 @@ export function parseFieldLocation(text: string | null): FieldLocation | undefin
   return { kind, recordId: Number(id), language, field };
 }
 
-const PATH = '/admin/translations/one-by-one';
+const REVIEW_PATH = '/admin/translations/one-by-one';
 
 /** Returns the path of a review of a filter, beginning with a field. */
-export function reviewPath(query: string, first?: FieldLocation): string {
+export function reviewPath(query: string, firstLocation?: FieldLocation): string {
   const params = new URLSearchParams(query);
-  if (first) params.set('at', fieldLocationKey(first));
-  return params.size > 0 ? `${PATH}?${params.toString()}` : PATH;
+  if (firstLocation) params.set('at', fieldLocationKey(firstLocation));
+  return params.size > 0 ? `${REVIEW_PATH}?${params.toString()}` : REVIEW_PATH;
 }
 
 /** A field of the review; the row is unknown for the field in the path. */
@@ -46,11 +46,11 @@ export interface ReviewItem extends FieldLocation {
 
 function toReviewItems(
   { items }: MatrixPage,
-  { state, language: only }: MatrixFilter,
+  { state, language: onlyLanguage }: MatrixFilter,
 ): ReviewItem[] {
   return items.flatMap((row) =>
     row.languages
-      .filter(({ language }) => !only || language === only)
+      .filter(({ language }) => !onlyLanguage || language === onlyLanguage)
       .flatMap(({ language, fields }) =>
         fields
           .filter((field) => matchesStateFilter(state, field))
@@ -59,58 +59,61 @@ function toReviewItems(
   );
 }
 
-interface Walk {
-  steps: readonly ReviewItem[];
+interface ReviewProgress {
+  items: readonly ReviewItem[];
   /** Index of the current field; the length after the last one. */
-  at: number;
+  index: number;
   /** Keys of the resolved fields. */
-  done: ReadonlySet<string>;
+  resolved: ReadonlySet<string>;
   total: number;
 }
 
 /** Queue of a filter's fields. Reloaded at its end: resolved fields no longer match, and new ones may have been added. */
-export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | undefined) {
+export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();
-  const [walk, setWalk] = useState<Walk>(() => ({
-    steps: first ? [first] : [],
-    at: 0,
-    done: new Set(),
+  const [progress, setProgress] = useState<ReviewProgress>(() => ({
+    items: firstLocation ? [firstLocation] : [],
+    index: 0,
+    resolved: new Set(),
     total: 0,
   }));
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const latest = useRef(walk);
+  const latest = useRef(progress);
   useEffect(() => {
-    latest.current = walk;
+    latest.current = progress;
   });
-  const [asked] = useState(filter);
+  const [initialFilter] = useState(filter);
 
-  /** Appends new fields, page by page until there are some; starts over with `anew`. */
+  /** Appends new fields, page by page until there are some; starts over if `restart` is set. */
   const load = useCallback(
     async (restart = false) => {
-      const { done } = latest.current;
-      const items = restart ? [] : latest.current.steps;
-      const keys = new Set(items.map(fieldLocationKey));
+      const { resolved } = latest.current;
+      const previousItems = restart ? [] : latest.current.items;
+      const keys = new Set(previousItems.map(fieldLocationKey));
       try {
-        for (let page = 1, last = 1; page <= last; page += 1) {
-          const query = matrixQuery(api, asked, page);
+        for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
+          const query = matrixQuery(api, initialFilter, page);
           const matrixPage = await queries.fetchQuery({ ...query, staleTime: 0 });
-          last = Math.ceil(matrixPage.total / matrixPage.pageSize);
-          const loaded = toReviewItems(matrixPage, asked);
-          const labels = new Map(loaded.map((step) => [fieldLocationKey(step), step]));
+          lastPage = Math.ceil(matrixPage.total / matrixPage.pageSize);
+          const loaded = toReviewItems(matrixPage, initialFilter);
+          const loadedByKey = new Map(loaded.map((item) => [fieldLocationKey(item), item]));
           // A field may need another decision after it was resolved, e.g. because an outdated suggestion was accepted.
-          const isNew = (key: string) => !keys.has(key) || done.has(key);
-          const added = loaded.filter((step) => isNew(fieldLocationKey(step)));
-          const open = new Set(added.map(fieldLocationKey));
-          if (added.length === 0 && page < last) continue;
-          const steps = [
-            ...items.map((step) => labels.get(fieldLocationKey(step)) ?? step),
+          const isNew = (key: string) => !keys.has(key) || resolved.has(key);
+          const added = loaded.filter((item) => isNew(fieldLocationKey(item)));
+          const addedKeys = new Set(added.map(fieldLocationKey));
+          if (added.length === 0 && page < lastPage) continue;
+          const items = [
+            ...previousItems.map((item) => loadedByKey.get(fieldLocationKey(item)) ?? item),
             ...added,
           ];
-          const total = Math.max(steps.length, done.size + matrixPage.counts[asked.state]);
-          setWalk((now) => ({
-            ...{ steps, total, at: restart ? 0 : now.at },
-            done: new Set([...now.done].filter((key) => !open.has(key))),
+          const total = Math.max(
+            items.length,
+            resolved.size + matrixPage.counts[initialFilter.state],
+          );
+          setProgress((previous) => ({
+            ...{ items, total, index: restart ? 0 : previous.index },
+            resolved: new Set([...previous.resolved].filter((key) => !addedKeys.has(key))),
           }));
           break;
         }
@@ -119,15 +122,15 @@ export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | unde
         setState('failed');
       }
     },
-    [api, asked, queries],
+    [api, initialFilter, queries],
   );
   useEffect(() => void load(), [load]);
 
-  const { steps, at } = walk;
-  const next = steps[at + 1];
+  const { items, index } = progress;
+  const nextItem = items[index + 1];
   useEffect(() => {
-    if (next) void queries.prefetchQuery(recordQuery(api, next.kind, next.recordId));
-  }, [api, next, queries]);
+    if (nextItem) void queries.prefetchQuery(recordQuery(api, nextItem.kind, nextItem.recordId));
+  }, [api, nextItem, queries]);
 
   const loadMore = useCallback(
     (restart = false) => {
@@ -137,30 +140,32 @@ export function useReviewQueue(filter: MatrixFilter, first: FieldLocation | unde
     [load],
   );
   const move = useCallback(
-    (by: 1 | -1, decided?: FieldLocation) => {
-      const to = latest.current.at + by;
-      if (to < 0) return;
-      const { done } = latest.current;
+    (offset: 1 | -1, resolvedField?: FieldLocation) => {
+      const index = latest.current.index + offset;
+      if (index < 0) return;
+      const { resolved } = latest.current;
       const next = {
         ...latest.current,
-        at: to,
-        done: decided ? new Set([...done, fieldLocationKey(decided)]) : done,
+        index,
+        resolved: resolvedField
+          ? new Set([...resolved, fieldLocationKey(resolvedField)])
+          : resolved,
       };
       latest.current = next;
-      setWalk(next);
-      if (to >= latest.current.steps.length) loadMore();
+      setProgress(next);
+      if (index >= latest.current.items.length) loadMore();
     },
     [loadMore],
   );
   return {
-    ...walk,
-    step: steps[at],
+    ...progress,
+    item: items[index],
     state,
-    skipped: steps.filter((step) => !walk.done.has(fieldLocationKey(step))).length,
+    skipped: items.filter((item) => !progress.resolved.has(fieldLocationKey(item))).length,
     /** Moves to the adjacent field; asks first if there are unsaved changes. */
-    go: (by: 1 | -1) => void unsaved.confirmLeave(() => move(by)),
-    decided: useCallback((field: FieldLocation) => move(1, field), [move]),
-    again: () => loadMore(true),
+    go: (offset: 1 | -1) => void unsaved.confirmLeave(() => move(offset)),
+    resolve: useCallback((field: FieldLocation) => move(1, field), [move]),
+    restart: () => loadMore(true),
     retry: () => loadMore(),
   };
 }

@@ -128,7 +128,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type RunTexts = typeof en;
 
 export default en;

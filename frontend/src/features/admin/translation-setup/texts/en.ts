@@ -231,7 +231,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type SetupTexts = typeof en;
 
 export default en;
