@@ -10,14 +10,20 @@ import { CarouselScreen } from './carousel-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const word = { where: 'words', type: 'text', required: false, maxLength: 200, lines: 1 } as const;
+const textField = {
+  where: 'words',
+  type: 'text',
+  required: false,
+  maxLength: 200,
+  lines: 1,
+} as const;
 const slidesKind = {
   ...roomsKind,
   ...{ kind: 'slides', label: 'slide', titleField: 'title', structured: false },
   fields: [
-    { ...word, name: 'title', title: true, required: true },
-    { ...word, name: 'description' },
-    { ...word, name: 'buttonText' },
+    { ...textField, name: 'title', title: true, required: true },
+    { ...textField, name: 'description' },
+    { ...textField, name: 'buttonText' },
     { name: 'mediaType', where: 'shared', type: 'choice', required: false, values: ['image'] },
     { name: 'imageUrl', where: 'shared', type: 'picture', required: false },
     { name: 'active', where: 'shared', type: 'flag', required: false },
@@ -41,14 +47,14 @@ it('shows the language of the selected tab on the canvas and in the list, from t
   });
 
   // Japanese has pending fields, so the page begins with it.
-  const stage = await screen.findByRole('figure');
-  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
-  expect(chosen()).toContain('日本語');
-  expect(stage.textContent).toContain('夕暮れ');
+  const canvas = await screen.findByRole('figure');
+  const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(selectedTab()).toContain('日本語');
+  expect(canvas.textContent).toContain('夕暮れ');
 
   await user.click(screen.getByRole('tab', { name: /English/ }));
-  expect(chosen()).toContain('English');
-  expect(stage.textContent).toContain('Dusk');
+  expect(selectedTab()).toContain('English');
+  expect(canvas.textContent).toContain('Dusk');
   const list = screen.getByRole('list', { name: 'Slides' });
   expect(within(list).getAllByRole('link')[0]!.getAttribute('href')).toContain('12?language=en');
 });

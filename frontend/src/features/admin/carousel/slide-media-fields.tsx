@@ -111,7 +111,7 @@ function SlideImageField() {
   const texts = useDictionary(slideTexts);
   const { problems, record } = useRecordContext();
   const [, setImageUrl] = useSharedField('imageUrl');
-  const { isVideo, picture } = useSlide();
+  const { isVideo, image } = useSlide();
   const error = problems['shared.imageUrl'];
   const label = isVideo ? texts.background : texts.picture;
   return (
@@ -125,14 +125,14 @@ function SlideImageField() {
         language={record.baseLanguage}
         multiple={false}
         max={1}
-        value={picture ? [picture.url] : []}
+        value={image ? [image.url] : []}
         assets={record.media}
         label={label}
         onChange={([url]) => setImageUrl(url ?? '')}
       />
       {error && (
         <span className="field-error" role="alert">
-          {picture ? error : texts.needsPicture}
+          {image ? error : texts.needsPicture}
         </span>
       )}
     </div>
@@ -144,8 +144,8 @@ export function SlideMediaFields() {
   const texts = useDictionary(slideTexts);
   const { field: label } = useLabels();
   const { kind } = useRecordContext();
-  const [mediaType, chooseType] = useSharedField('mediaType');
-  const { isVideo, picture } = useSlide();
+  const [mediaType, setMediaType] = useSharedField('mediaType');
+  const { isVideo, image } = useSlide();
   const renderField = (name: string) => {
     const field = kind.fields.find((item) => item.name === name);
     return field && <SharedField field={field} />;
@@ -154,7 +154,7 @@ export function SlideMediaFields() {
     <section className="carousel-band grid gap-3" aria-label={texts.band}>
       <div>
         <SlideCanvas />
-        {isVideo && <FilterChoice label={label('videoFilter')} image={picture} />}
+        {isVideo && <FilterChoice label={label('videoFilter')} image={image} />}
       </div>
       <div className="carousel-fields stack gap-2">
         <div className="cluster between">
@@ -165,7 +165,7 @@ export function SlideMediaFields() {
               label: texts.choices.mediaType[item],
             }))}
             value={mediaType === 'video' ? 'video' : 'image'}
-            onChange={chooseType}
+            onChange={setMediaType}
           />
           {renderField('active')}
         </div>
@@ -178,9 +178,15 @@ export function SlideMediaFields() {
 }
 
 /** The video, rendered only on demand: external players receive no request before. */
-function SlideVideo({ slide, playing }: { slide: ReturnType<typeof useSlide>; playing: boolean }) {
+function SlideVideo({
+  slide,
+  isPlaying,
+}: {
+  slide: ReturnType<typeof useSlide>;
+  isPlaying: boolean;
+}) {
   const { link, title } = slide;
-  if (!playing || link.source === 'other') return null;
+  if (!isPlaying || link.source === 'other') return null;
   return link.source === 'file' ? (
     <video key={link.fileUrl} src={link.fileUrl} autoPlay muted loop playsInline />
   ) : (
@@ -198,20 +204,20 @@ function SlideVideo({ slide, playing }: { slide: ReturnType<typeof useSlide>; pl
 function SlideCanvas() {
   const texts = useDictionary(slideTexts);
   const slide = useSlide();
-  const [playing, setPlaying] = useState(false);
-  const { picture, filter, isVideo, link, title, description, button } = slide;
-  const { text, wide } = toVerticalTitle(title.text);
-  const isHorizontal = wide || title.language === 'en';
+  const [isPlaying, setPlaying] = useState(false);
+  const { image, filter, isVideo, link, title, description, button } = slide;
+  const { text, wide: isWide } = toVerticalTitle(title.text);
+  const isHorizontal = isWide || title.language === 'en';
   return (
     <figure className="carousel-stage">
       <div className="carousel-screen">
         <div className={isVideo ? `carousel-film film-${filter}` : 'carousel-film'}>
-          {picture ? (
-            <Thumbnail key={picture.url} asset={picture} width={900} />
+          {image ? (
+            <Thumbnail key={image.url} asset={image} width={900} />
           ) : (
             <span className="carousel-nothing">{texts.noPicture}</span>
           )}
-          <SlideVideo slide={slide} playing={playing} />
+          <SlideVideo slide={slide} isPlaying={isPlaying} />
         </div>
         {title.text.trim() && (
           <p
@@ -224,10 +230,10 @@ function SlideCanvas() {
         {link.source !== 'other' && (
           <IconButton
             className="carousel-play"
-            label={playing ? texts.pause : texts.play}
-            onClick={() => setPlaying(!playing)}
+            label={isPlaying ? texts.pause : texts.play}
+            onClick={() => setPlaying(!isPlaying)}
           >
-            <Icon name={playing ? 'pause' : 'play'} />
+            <Icon name={isPlaying ? 'pause' : 'play'} />
           </IconButton>
         )}
       </div>

@@ -11,26 +11,26 @@ export function useSlide() {
   const [videoUrl] = useSharedField('videoUrl');
   const [videoFilter] = useSharedField('videoFilter');
   const keyOf = (field: string) => fieldKey(language, field);
-  const base = (field: string) => fieldKey(record.baseLanguage, field);
-  const title = [useFieldText(edits, keyOf('title')), useFieldText(edits, base('title'))];
+  const baseKeyOf = (field: string) => fieldKey(record.baseLanguage, field);
+  const title = [useFieldText(edits, keyOf('title')), useFieldText(edits, baseKeyOf('title'))];
   const description = [
     useFieldText(edits, keyOf('description')),
-    useFieldText(edits, base('description')),
+    useFieldText(edits, baseKeyOf('description')),
   ];
   const button = [
     useFieldText(edits, keyOf('buttonText')),
-    useFieldText(edits, base('buttonText')),
+    useFieldText(edits, baseKeyOf('buttonText')),
   ];
   const withFallback = ([text = '', baseText = '']: string[]) =>
     text.trim() ? { text, language } : { text: baseText, language: record.baseLanguage };
   const url = toText(imageUrl);
-  const picture: Pick<ImageAsset, 'url' | 'sources'> | null = url
+  const image: Pick<ImageAsset, 'url' | 'sources'> | null = url
     ? (record.media.find((asset) => asset.url === url) ?? { url, sources: [] })
     : null;
   const isVideo = mediaType === 'video';
   return {
     isVideo,
-    picture,
+    image,
     videoUrl: toText(videoUrl),
     link: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
     filter: toText(videoFilter) || 'cinematic',
@@ -49,17 +49,17 @@ type ParsedVideo =
   | { readonly source: 'other' };
 
 const NO_VIDEO: ParsedVideo = { source: 'other' };
-const VIDEO_ID = /^[\w-]{6,128}$/;
+const VIDEO_ID_PATTERN = /^[\w-]{6,128}$/;
 
 function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
   const host = hostname.replace(/^(www|m)\./, '');
-  const [, first = '', second = ''] = pathname.split('/');
-  if (host === 'youtu.be') return first;
+  const [, firstSegment = '', secondSegment = ''] = pathname.split('/');
+  if (host === 'youtu.be') return firstSegment;
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
-  return first === 'watch'
+  return firstSegment === 'watch'
     ? searchParams.get('v')
-    : ['embed', 'shorts'].includes(first)
-      ? second
+    : ['embed', 'shorts'].includes(firstSegment)
+      ? secondSegment
       : null;
 }
 
@@ -73,17 +73,17 @@ const playerParameters = (id: string) =>
 
 /** Recognizes a URL while it is typed, by the same rules as the API. */
 export function parseVideoUrl(text: string): ParsedVideo {
-  const base = 'https://site.invalid';
-  if (text.trim() === '' || !URL.canParse(text.trim(), base)) return NO_VIDEO;
-  const url = new URL(text.trim(), base);
-  const site = youtubeId(url);
-  if (site && VIDEO_ID.test(site)) {
-    const embedUrl = `https://www.youtube-nocookie.com/embed/${site}?${playerParameters(site)}`;
+  const baseUrl = 'https://site.invalid';
+  if (text.trim() === '' || !URL.canParse(text.trim(), baseUrl)) return NO_VIDEO;
+  const url = new URL(text.trim(), baseUrl);
+  const youtubeVideoId = youtubeId(url);
+  if (youtubeVideoId && VIDEO_ID_PATTERN.test(youtubeVideoId)) {
+    const embedUrl = `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?${playerParameters(youtubeVideoId)}`;
     return { source: 'site', embedUrl };
   }
-  const drive = driveId(url);
-  if (drive && VIDEO_ID.test(drive)) {
-    return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${drive}/preview` };
+  const driveFileId = driveId(url);
+  if (driveFileId && VIDEO_ID_PATTERN.test(driveFileId)) {
+    return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview` };
   }
   const isFile = url.pathname.toLowerCase().endsWith('.mp4') && /^https?:$/.test(url.protocol);
   return isFile ? { source: 'file', fileUrl: text.trim() } : NO_VIDEO;

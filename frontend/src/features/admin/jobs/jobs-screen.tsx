@@ -25,26 +25,26 @@ import {
 import './jobs.css';
 
 /** Failures shown before expanding. */
-const FAILURES_SHOWN = 3;
+const MAX_SHOWN_FAILURES = 3;
 
 interface RowProps {
   job: Job;
   busy: boolean;
-  onAct: (action: JobAction) => void;
+  onAction: (action: JobAction) => void;
 }
 
 /** A job: progress, result, and actions. */
-function JobRow({ job, busy, onAct }: RowProps) {
+function JobRow({ job, busy, onAction }: RowProps) {
   const texts = useDictionary(jobTexts);
   const dates = useDateFormat();
   const actorName = useActorName();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { finished, failed, total } = jobProgress(job);
-  const { tasks } = useJobWithTasks(job, open || failed > 0);
+  const { tasks } = useJobWithTasks(job, isOpen || failed > 0);
   const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
-  const failures = tasks.filter((task) => task.state === 'failed').slice(0, FAILURES_SHOWN);
-  const about = [
+  const failures = tasks.filter((task) => task.state === 'failed').slice(0, MAX_SHOWN_FAILURES);
+  const details = [
     texts.by(actorName(requestedBy), dates.dayTime(createdAt)),
     finishedAt && texts.finished(dates.dayTime(finishedAt)),
     undoneAt && texts.undone(dates.dayTime(undoneAt)),
@@ -58,12 +58,17 @@ function JobRow({ job, busy, onAct }: RowProps) {
         <span className="admin-quiet tabular-nums">{texts.progress(finished - failed, total)}</span>
         {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
       </div>
-      <p className="admin-quiet jobs-about">{about.join(' · ')}</p>
-      <TaskList tasks={open ? tasks : failures} />
+      <p className="admin-quiet jobs-about">{details.join(' · ')}</p>
+      <TaskList tasks={isOpen ? tasks : failures} />
       <div className="admin-acts jobs-acts" role="group" aria-label={name}>
-        {(tasks.length > failures.length || (!tasksShown && !open)) && (
-          <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? texts.less : texts.details}
+        {(tasks.length > failures.length || (!tasksShown && !isOpen)) && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.less : texts.details}
           </Button>
         )}
         {availableActions(job).map((action) => (
@@ -72,7 +77,7 @@ function JobRow({ job, busy, onAct }: RowProps) {
             size="small"
             variant={action === 'remove' ? 'quiet' : 'outline'}
             busy={busy}
-            onClick={() => onAct(action)}
+            onClick={() => onAction(action)}
           >
             {texts[action]}
           </Button>
@@ -101,7 +106,7 @@ export function JobsScreen() {
   const state = STATES.find((state) => state === params.get('filter'));
   const list = useJobList(state);
   const action = useJobAction();
-  const show = (filter: JobState | undefined) => change({ filter });
+  const setFilter = (filter: JobState | undefined) => change({ filter });
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />
@@ -110,21 +115,21 @@ export function JobsScreen() {
         allLabel={texts.all}
         value={state}
         options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
-        onChange={show}
+        onChange={setFilter}
       />
       <DataTable
         list={list}
         className="jobs-list items"
         empty={{ title: texts.empty, text: texts.emptyText }}
         noMatches={
-          state && { title: texts.nothing, clear: () => show(undefined), label: texts.showAll }
+          state && { title: texts.nothing, clear: () => setFilter(undefined), label: texts.showAll }
         }
         renderItem={(job) => (
           <JobRow
             key={job.id}
             job={job}
             busy={action.isPending && action.variables.id === job.id}
-            onAct={(name) => action.mutate({ id: job.id, action: name })}
+            onAction={(name) => action.mutate({ id: job.id, action: name })}
           />
         )}
       />

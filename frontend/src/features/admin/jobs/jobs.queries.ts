@@ -24,8 +24,8 @@ export const jobTexts = new Dictionary<JobTexts>({
 export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
 
-/** Whether a job in a state cannot have tasks in any of `states`. */
-function isNotApplicable(state: JobState, states: readonly string[]): boolean {
+/** Whether a job in a state may have tasks in one of `states`. */
+function mayHaveTasks(state: JobState, states: readonly string[]): boolean {
   if (state === 'running') return states.includes('queued');
   if (state === 'partly_failed') return states.includes('failed') || states.includes('done');
   return states.includes(state);
@@ -33,25 +33,28 @@ function isNotApplicable(state: JobState, states: readonly string[]): boolean {
 
 export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
   // Large jobs come without their tasks; the server rejects actions that do not apply.
-  const some = (...states: string[]) =>
-    tasksShown ? tasks.some((task) => states.includes(task.state)) : isNotApplicable(state, states);
-  const unfinished = isUnfinished({ state });
-  const can: Record<JobAction, boolean> = {
-    retry: some('failed', 'cancelled', 'waiting') && undoneAt === null,
-    resume: some('paused'),
-    pause: some('queued', 'waiting'),
-    cancel: unfinished,
+  const hasTasks = (...states: string[]) =>
+    tasksShown ? tasks.some((task) => states.includes(task.state)) : mayHaveTasks(state, states);
+  const isJobUnfinished = isUnfinished({ state });
+  const isAvailable: Record<JobAction, boolean> = {
+    retry: hasTasks('failed', 'cancelled', 'waiting') && undoneAt === null,
+    resume: hasTasks('paused'),
+    pause: hasTasks('queued', 'waiting'),
+    cancel: isJobUnfinished,
     undo:
-      !unfinished && kind === 'translation' && undoneAt === null && some('done', 'needs_review'),
-    remove: !unfinished,
+      !isJobUnfinished &&
+      kind === 'translation' &&
+      undoneAt === null &&
+      hasTasks('done', 'needs_review'),
+    remove: !isJobUnfinished,
   };
-  return (Object.keys(can) as JobAction[]).filter((action) => can[action]);
+  return (Object.keys(isAvailable) as JobAction[]).filter((action) => isAvailable[action]);
 }
 
 /** Returns the jobs in a state, newest first and updated live. */
 export function useJobList(state: JobState | undefined): List<Job> {
   const { client } = useApi();
-  const live = useJobs();
+  const liveJobs = useJobs();
   const pages = usePagedList({
     queryKey: [...jobsKey, 'list', state],
     load: (page, signal) =>
@@ -62,13 +65,13 @@ export function useJobList(state: JobState | undefined): List<Job> {
   });
   const { items } = pages;
   const jobs = useMemo(() => {
-    const byId = new Map([...items, ...live].map((job) => [job.id, job]));
+    const byId = new Map([...items, ...liveJobs].map((job) => [job.id, job]));
     // Older jobs come with their page.
-    const oldest = pages.loadMore ? (items.at(-1)?.id ?? 0) : 0;
+    const oldestId = pages.loadMore ? (items.at(-1)?.id ?? 0) : 0;
     return [...byId.values()]
-      .filter((job) => (!state || job.state === state) && job.id >= oldest)
+      .filter((job) => (!state || job.state === state) && job.id >= oldestId)
       .sort((a, b) => b.id - a.id);
-  }, [items, live, state, pages.loadMore]);
+  }, [items, liveJobs, state, pages.loadMore]);
   // The total does not include jobs that have just started.
   return { ...pages, items: jobs, total: Math.max(pages.total, jobs.length) };
 }

@@ -34,15 +34,15 @@ type LinkState = CheckedLink['state'];
 /** The worst first. */
 const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
 
-const LINKS = ['links'] as const;
+const linksKey = ['links'] as const;
 const POLL_INTERVAL_MS = 2_000;
 /** Hosts are requested one after another, with a delay between them. */
 const MAX_WAIT_MS = 120_000;
 
 /** A requested check of all links, or of some. */
-interface Check {
+interface PendingCheck {
   ids: readonly number[] | null;
-  at: number;
+  requestedAt: number;
 }
 
 /** Loads the links in a state, polled while results of a check are pending. */
@@ -51,30 +51,34 @@ function useLinks(state: LinkState | undefined) {
   const { language } = useLanguage();
   const queries = useQueryClient();
   const texts = useDictionary(linkTexts);
-  const [awaited, setAwaited] = useState<Check | null>(null);
+  const [pendingCheck, setPendingCheck] = useState<PendingCheck | null>(null);
   const list = usePagedList({
-    queryKey: [...LINKS, state, language],
+    queryKey: [...linksKey, state, language],
     load: (page, signal) =>
       client.GET('/api/links', {
         params: { query: { page, pageSize: 100, language, ...(state && { state }) } },
         signal,
       }),
-    refetchInterval: awaited ? POLL_INTERVAL_MS : false,
+    refetchInterval: pendingCheck ? POLL_INTERVAL_MS : false,
   });
   const isChecking = ({ id, checkedAt }: CheckedLink): boolean =>
-    awaited !== null &&
-    (awaited.ids === null || awaited.ids.includes(id)) &&
-    (checkedAt === null || new Date(checkedAt).getTime() < awaited.at);
-  if (awaited !== null && !list.isPending && !list.items.some(isChecking)) setAwaited(null);
+    pendingCheck !== null &&
+    (pendingCheck.ids === null || pendingCheck.ids.includes(id)) &&
+    (checkedAt === null || new Date(checkedAt).getTime() < pendingCheck.requestedAt);
+  if (pendingCheck !== null && !list.isPending && !list.items.some(isChecking))
+    setPendingCheck(null);
 
   const check = useWrite<number[] | void>({
     send: async (api, ids) => {
-      const at = Date.now();
+      const requestedAt = Date.now();
       await api.POST('/api/links/check', { body: ids ? { ids } : {} });
-      // Includes links that were added to content since.
-      await queries.invalidateQueries({ queryKey: LINKS });
-      setAwaited({ ids: ids ?? null, at });
-      setTimeout(() => setAwaited((now) => (now?.at === at ? null : now)), MAX_WAIT_MS);
+      // Loads links that were added to content since the last load.
+      await queries.invalidateQueries({ queryKey: linksKey });
+      setPendingCheck({ ids: ids ?? null, requestedAt });
+      setTimeout(
+        () => setPendingCheck((current) => (current?.requestedAt === requestedAt ? null : current)),
+        MAX_WAIT_MS,
+      );
       return {};
     },
     errorTitle: texts.failed,
@@ -84,22 +88,22 @@ function useLinks(state: LinkState | undefined) {
 
 interface RowProps {
   link: CheckedLink;
-  checking: boolean;
+  isChecking: boolean;
   onCheck: () => void;
 }
 
 /** A URL, its last response, and the content that contains it. */
-function LinkRow({ link, checking, onCheck }: RowProps) {
+function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const texts = useDictionary(linkTexts);
   const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
-  const label = checking ? texts.checking : texts.check;
+  const label = isChecking ? texts.checking : texts.check;
   const statusText = () => {
     if (state === 'guarded') return texts.guarded;
     if (reason) return texts.statuses[reason](status);
     return state === 'alive' ? texts.alive : undefined;
   };
-  const about = [
+  const details = [
     statusText(),
     failingSince && texts.since(dayTime(failingSince)),
     checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
@@ -111,13 +115,13 @@ function LinkRow({ link, checking, onCheck }: RowProps) {
           {url}
           <Icon name="external" />
         </a>
-        <p className={state === 'dead' ? 'admin-error' : 'admin-quiet'}>{about.join(' · ')}</p>
+        <p className={state === 'dead' ? 'admin-error' : 'admin-quiet'}>{details.join(' · ')}</p>
         <p className="admin-quiet">
           {texts.in}
           <EntityLinks entities={uses} />
         </p>
       </div>
-      <Button size="small" busy={checking} aria-label={`${label}: ${url}`} onClick={onCheck}>
+      <Button size="small" busy={isChecking} aria-label={`${label}: ${url}`} onClick={onCheck}>
         {label}
       </Button>
     </li>
@@ -130,7 +134,7 @@ export function LinksScreen() {
   const [params, change] = useUrlParams();
   const state = STATES.find((state) => state === params.get('filter'));
   const { list, check, isChecking } = useLinks(state);
-  const show = (filter: LinkState | undefined) => change({ filter });
+  const setFilter = (filter: LinkState | undefined) => change({ filter });
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
@@ -142,7 +146,7 @@ export function LinksScreen() {
         allLabel={texts.all}
         value={state}
         options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
-        onChange={show}
+        onChange={setFilter}
       />
       <DataTable
         list={list}
@@ -151,7 +155,7 @@ export function LinksScreen() {
         noMatches={
           state && {
             title: state === 'dead' ? texts.nothing : texts.nothingHere,
-            clear: () => show(undefined),
+            clear: () => setFilter(undefined),
             label: texts.showAll,
           }
         }
@@ -159,7 +163,7 @@ export function LinksScreen() {
           <LinkRow
             key={link.id}
             link={link}
-            checking={isChecking(link)}
+            isChecking={isChecking(link)}
             onCheck={() => check.mutate([link.id])}
           />
         )}

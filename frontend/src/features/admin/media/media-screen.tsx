@@ -30,7 +30,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
   const texts = useDictionary(mediaTexts);
   const [form, setForm] = useState<RecordForm | null>(null);
   const changes = form?.changes ?? 0;
-  const close = () => {
+  const discardAndClose = () => {
     form?.discard();
     onClose();
   };
@@ -40,11 +40,11 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
       dismiss="clean"
       dirty={changes > 0}
       wide
-      onClose={close}
-      actions={(leave) => (
+      onClose={discardAndClose}
+      actions={(close) => (
         <>
           <p role="status">{changes > 0 && kit.bar.unsaved(changes)}</p>
-          <Button onClick={leave}>{kit.close}</Button>
+          <Button onClick={close}>{kit.close}</Button>
           <Button
             variant="primary"
             reason={changes === 0 ? kit.bar.nothing : undefined}
@@ -67,7 +67,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
   );
 }
 
-const NONE: readonly never[] = [];
+const NO_IMAGES: readonly never[] = [];
 const MAX_FILES = 50;
 
 /** Confirms deleting a file; for one in use it lists where. */
@@ -76,7 +76,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
     successToast: () => texts.deleted,
-    // If the file is refused because it is used meanwhile, reloading shows where.
+    // If the deletion is rejected because the file is in use meanwhile, reloading shows where.
     invalidateKeys: [mediaKey],
   });
   if (file.uses.length > 0) {
@@ -112,22 +112,22 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
 export function MediaScreen() {
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();
-  const { search, filter, choose, clear } = useMediaFilter();
+  const { search, filter, setFilter, clear } = useMediaFilter();
   const list = useMedia(search, filter);
-  const [opened, setOpened] = useState<number | null>(null);
-  const [deleting, setDeleting] = useState<number | null>(null);
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
     purpose: 'event',
     multiple: true,
     max: MAX_FILES,
-    value: NONE,
-    assets: NONE,
+    value: NO_IMAGES,
+    assets: NO_IMAGES,
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
   });
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
-  const [openedFile, deletedFile] = [fileOf(opened), fileOf(deleting)];
-  const none = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
-  const picker = {
+  const [openedFile, deletedFile] = [fileOf(openedId), fileOf(deletingId)];
+  const noMatchesText = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
+  const pickerProps = {
     accept: acceptAttribute(images.limits),
     multiple: true,
     onFiles: images.addFiles,
@@ -140,14 +140,19 @@ export function MediaScreen() {
     >
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
         <FilePickerButton
-          {...picker}
+          {...pickerProps}
           className={buttonClass({ variant: 'primary' })}
           label={texts.add}
         >
           {texts.add}
         </FilePickerButton>
         <span className="admin-touch-only">
-          <FilePickerButton {...picker} camera className={buttonClass()} label={texts.takePhoto}>
+          <FilePickerButton
+            {...pickerProps}
+            camera
+            className={buttonClass()}
+            label={texts.takePhoto}
+          >
             {texts.takePhoto}
           </FilePickerButton>
         </span>
@@ -156,7 +161,7 @@ export function MediaScreen() {
         <SearchBox
           label={texts.search}
           value={search}
-          onSearch={(text) => choose('search', text)}
+          onSearch={(text) => setFilter('search', text)}
         />
         <span className="admin-quiet">{texts.drop}</span>
       </div>
@@ -168,7 +173,7 @@ export function MediaScreen() {
           value: mediaFilter,
           label: texts[mediaFilter],
         }))}
-        onChange={(item) => choose('filter', item)}
+        onChange={(item) => setFilter('filter', item)}
       />
       {images.pendingUploads.length > 0 && (
         <ul className="media-coming" aria-label={texts.coming}>
@@ -189,7 +194,7 @@ export function MediaScreen() {
         empty={{ title: texts.empty, text: texts.emptyText }}
         noMatches={
           (search !== '' || filter !== undefined) && {
-            title: search ? texts.nothing : none,
+            title: search ? texts.nothing : noMatchesText,
             clear,
             label: texts.clear,
           }
@@ -198,13 +203,13 @@ export function MediaScreen() {
           <MediaTile
             key={file.id}
             file={file}
-            onOpen={() => setOpened(file.id)}
-            onDelete={() => setDeleting(file.id)}
+            onOpen={() => setOpenedId(file.id)}
+            onDelete={() => setDeletingId(file.id)}
           />
         )}
       />
-      {openedFile && <MediaDialog file={openedFile} onClose={() => setOpened(null)} />}
-      {deletedFile && <DeleteDialog file={deletedFile} onClose={() => setDeleting(null)} />}
+      {openedFile && <MediaDialog file={openedFile} onClose={() => setOpenedId(null)} />}
+      {deletedFile && <DeleteDialog file={deletedFile} onClose={() => setDeletingId(null)} />}
     </main>
   );
 }

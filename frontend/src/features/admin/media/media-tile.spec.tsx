@@ -17,7 +17,7 @@ const file = {
   asset: { url: '/uploads/7.png', sources: [] },
 } as unknown as MediaFile;
 
-async function show(...kinds: string[]) {
+async function renderTileText(...kinds: string[]) {
   cleanup();
   server.use(...mockContentApi([]).handlers);
   const uses = kinds.map((kind, id) => ({ kind, id, name: 'x' }));
@@ -28,8 +28,8 @@ async function show(...kinds: string[]) {
   return (await screen.findByRole('listitem')).textContent;
 }
 
-it('requires no alternative text for an image used as a logo only, which shows its text itself', async () => {
-  expect(await show('site-logo')).toMatch(/Described with the logo(?!.*missing)/);
-  expect(await show('site-logo', 'rooms')).toMatch(/No alternative text yet.*missing/);
-  expect(await show('rooms')).toMatch(/No alternative text yet.*missing/);
+it('requires no alternative text for an image that is only used as a logo', async () => {
+  expect(await renderTileText('site-logo')).toMatch(/Described with the logo(?!.*missing)/);
+  expect(await renderTileText('site-logo', 'rooms')).toMatch(/No alternative text yet.*missing/);
+  expect(await renderTileText('rooms')).toMatch(/No alternative text yet.*missing/);
 });

@@ -20,7 +20,7 @@ const TILE_PX = 260;
 
 export const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
@@ -46,12 +46,12 @@ function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>
   return (
     <span className="media-marks">
       {LANGUAGES.map((code) => {
-        const missing = missingLanguages.includes(code);
-        const label = missing ? texts.missing(languages[code]) : texts.described(languages[code]);
+        const isMissing = missingLanguages.includes(code);
+        const label = isMissing ? texts.missing(languages[code]) : texts.described(languages[code]);
         return (
           <span
             key={code}
-            className={`admin-mark admin-mark-${missing ? 'missing' : 'human'}`}
+            className={`admin-mark admin-mark-${isMissing ? 'missing' : 'human'}`}
             title={label}
           >
             <span className="visually-hidden">{label}</span>
@@ -76,18 +76,20 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
   const dates = useDateFormat();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
-  const altIn = file.fieldLanguages['alt'] ?? file.language;
-  const film = isVideo(file);
+  const altLanguage = file.fieldLanguages['alt'] ?? file.language;
+  const isVideoFile = isVideo(file);
   const day = dates.day(createdAt);
-  const name = alt ?? (film ? texts.film : day);
+  const name = alt ?? (isVideoFile ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
-  // A logo needs no alternative text here unless other entities show it as well.
+  // A logo needs no alternative text here unless other content shows it too.
   const isOnlyLogo = isLogo && uses.every(({ kind }) => kind === 'site-logo');
-  const withoutWords = isOnlyLogo ? texts.withLogo : texts.noWords;
-  const facts = [width && height && texts.size(width, height), sizeOf(bytes), day].filter(Boolean);
+  const noAltText = isOnlyLogo ? texts.withLogo : texts.noWords;
+  const facts = [width && height && texts.size(width, height), formatSize(bytes), day].filter(
+    Boolean,
+  );
   return (
     <li className="media-tile stack gap-075">
-      {film ? (
+      {isVideoFile ? (
         <div className="media-picture">
           <MediaThumbnail file={file} />
         </div>
@@ -102,15 +104,15 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
         </button>
       )}
       <div className="media-about">
-        {!film && (
+        {!isVideoFile && (
           <p
             className={alt ? 'media-alt' : 'admin-quiet'}
-            lang={alt ? languageFacts[altIn].tag : undefined}
+            lang={alt ? languageFacts[altLanguage].tag : undefined}
           >
-            {decorative ? texts.decorative : (alt ?? withoutWords)}
+            {decorative ? texts.decorative : (alt ?? noAltText)}
           </p>
         )}
-        {!film && !decorative && !isOnlyLogo && <AltTextBadges {...file} />}
+        {!isVideoFile && !decorative && !isOnlyLogo && <AltTextBadges {...file} />}
         <p className="admin-quiet tabular-nums">{facts.join(' · ')}</p>
         <p className="admin-quiet">
           {uses.length > 0 ? (

@@ -16,11 +16,12 @@ export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 /** Filter of the library, stored in the URL. */
 export function useMediaFilter() {
   const [params, set] = useUrlParams();
-  const choose = (name: 'search' | 'filter', value: string | undefined) => set({ [name]: value });
+  const setFilter = (name: 'search' | 'filter', value: string | undefined) =>
+    set({ [name]: value });
   return {
     search: params.get('search') ?? '',
     filter: MEDIA_FILTERS.find((mediaFilter) => mediaFilter === params.get('filter')),
-    choose,
+    setFilter,
     clear: () => set({ search: '', filter: '' }),
   };
 }

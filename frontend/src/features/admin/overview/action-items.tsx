@@ -14,7 +14,7 @@ import {
   DECISIONS,
   type Overview,
   type OverviewItem,
-  sum,
+  totalCount,
   countedStateBadge,
 } from './translation-table';
 import { overviewTexts } from './texts';
@@ -56,10 +56,10 @@ export function toActionItems({ items }: Overview): ActionItem[] {
   return ACTION_ITEM_SUBJECTS.map((subject) => ({
     subject,
     items: items.filter((item) => item.subject === subject && item.count > 0),
-  })).filter((need) => need.items.length > 0);
+  })).filter((item) => item.items.length > 0);
 }
 
-/** Returns the sentence of an item. */
+/** Returns a function that describes an item in a sentence. */
 function useActionItemText() {
   const texts = useDictionary(overviewTexts);
   const kit = useDictionary(kitTexts);
@@ -71,7 +71,7 @@ function useActionItemText() {
   return ({ subject, items }: ActionItem): string => {
     if (subject === 'words') {
       return DECISIONS.flatMap((state) => {
-        const count = sum(items.filter((item) => item.state === state));
+        const count = totalCount(items.filter((item) => item.state === state));
         return count > 0 ? [`${kit.marks[countedStateBadge(state)].word} ${number(count)}`] : [];
       }).join(' · ');
     }
@@ -101,14 +101,14 @@ function useActionItemText() {
 
 function actionPath({ subject, items }: ActionItem): string {
   const { kind, id } = items[0]?.first ?? {};
-  const record = subject === 'incomplete_pages' && kind ? entityPath(kind, id) : undefined;
-  return record ?? ACTION_ITEM_PATHS[subject];
+  const recordPath = subject === 'incomplete_pages' && kind ? entityPath(kind, id) : undefined;
+  return recordPath ?? ACTION_ITEM_PATHS[subject];
 }
 
 /** Tasks of the day, each with a button that opens its list. */
-export function ActionItems({ needs }: { needs: readonly ActionItem[] }) {
+export function ActionItems({ actionItems }: { actionItems: readonly ActionItem[] }) {
   const texts = useDictionary(overviewTexts);
-  const about = useActionItemText();
+  const describe = useActionItemText();
   const { number } = useNumberFormat();
   return (
     <section aria-labelledby="overview-needs">
@@ -116,20 +116,20 @@ export function ActionItems({ needs }: { needs: readonly ActionItem[] }) {
         {texts.waiting}
       </h2>
       <ul className="overview-needs">
-        {needs.map((need) => {
-          const { title, button } = texts.needs[need.subject];
+        {actionItems.map((item) => {
+          const { title, button } = texts.needs[item.subject];
           return (
             <li
-              key={need.subject}
-              className={URGENT_SUBJECTS.includes(need.subject) ? 'overview-bad' : undefined}
+              key={item.subject}
+              className={URGENT_SUBJECTS.includes(item.subject) ? 'overview-bad' : undefined}
             >
-              <span className="overview-number">{number(sum(need.items))}</span>
+              <span className="overview-number">{number(totalCount(item.items))}</span>
               <span className="overview-about">
                 <b>{title}</b>
-                <span>{about(need)}</span>
+                <span>{describe(item)}</span>
               </span>
               <Link
-                to={actionPath(need)}
+                to={actionPath(item)}
                 className={buttonClass({ size: 'small' })}
                 aria-label={`${button}: ${title}`}
               >

@@ -40,7 +40,7 @@ async function openSteps(
   });
 }
 
-const stepsDone = () =>
+const completedSteps = () =>
   screen
     .getAllByRole('listitem')
     .filter((step) => within(step).queryByText('Done'))
@@ -59,16 +59,16 @@ it('shows six steps on an empty site, each linked to its field and checked off b
     '/admin/data',
   ]);
   expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
-  expect(stepsDone()).toEqual(['Backup']);
+  expect(completedSteps()).toEqual(['Backup']);
 });
 
 it('counts appearance as done with images at the start of the home page, without a logo', async () => {
   await openSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');
-  expect(stepsDone()).toEqual(['Logo and images', 'Backup']);
+  expect(completedSteps()).toEqual(['Logo and images', 'Backup']);
 });
 
-it('is reduced once the site has a name and a room', async () => {
+it('collapses once the site has a name and a room', async () => {
   await openSteps(
     { rooms: 1 },
     [setting(1, 'header', 'brand'), setting(2, 'contact', 'email')],

@@ -10,7 +10,7 @@ import { type Overview } from './translation-table';
 import { overviewTexts } from './texts';
 
 /** Steps of setting up a site in order, with their screens. */
-const STEPS = {
+const STEP_PATHS = {
   name: '/admin/site-settings/header#brand',
   look: '/admin/logo',
   room: '/admin/rooms/new',
@@ -20,12 +20,12 @@ const STEPS = {
 } as const;
 
 /** Besides the logo, the slides determine the appearance. */
-const IMAGES = '/admin/carousel';
+const SLIDES_PATH = '/admin/carousel';
 
-type Step = keyof typeof STEPS;
+type Step = keyof typeof STEP_PATHS;
 
 /** Returns which steps are done, by stored data; undefined until everything is loaded. */
-function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined {
+function useCompletedSteps(backup: Overview['backup']): Record<Step, boolean> | undefined {
   const api = useApi();
   const { noMail = false } = useSite();
   const { data: settings } = useQuery(settingRowsQuery(api));
@@ -45,14 +45,15 @@ function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined 
   }
   const isSet = (section: string, key: string) =>
     settings.some((row) => row.shared['section'] === section && keyOf(row) === key);
-  const has = (kind: string) => kinds.items.some((item) => item.kind === kind && item.count > 0);
-  const email = isSet('contact', 'email');
+  const hasRecords = (kind: string) =>
+    kinds.items.some((item) => item.kind === kind && item.count > 0);
+  const hasEmail = isSet('contact', 'email');
   return {
-    name: isSet('header', 'brand') && (email || isSet('contact', 'phone')),
-    look: logos.some(({ data }) => data?.imageUrl) || has('slides'),
-    room: has('rooms'),
+    name: isSet('header', 'brand') && (hasEmail || isSet('contact', 'phone')),
+    look: logos.some(({ data }) => data?.imageUrl) || hasRecords('slides'),
+    room: hasRecords('rooms'),
     translator: translator.available,
-    mail: !noMail && email,
+    mail: !noMail && hasEmail,
     backup: backup.verifiedAt !== null,
   };
 }
@@ -60,26 +61,26 @@ function useDone(backup: Overview['backup']): Record<Step, boolean> | undefined 
 /** Steps of setting up a site: expanded until there is a name and a room, hidden once all are done. */
 export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const { steps: texts } = useDictionary(overviewTexts);
-  const done = useDone(backup);
-  if (!done) return null;
-  const steps = Object.keys(STEPS) as Step[];
-  const count = steps.filter((step) => done[step]).length;
+  const completed = useCompletedSteps(backup);
+  if (!completed) return null;
+  const steps = Object.keys(STEP_PATHS) as Step[];
+  const count = steps.filter((step) => completed[step]).length;
   if (count === steps.length) return null;
   return (
-    <details className="overview-steps" open={!done.name || !done.room}>
+    <details className="overview-steps" open={!completed.name || !completed.room}>
       <summary>{texts.title(count, steps.length)}</summary>
       <ol>
         {steps.map((step) => (
-          <li key={step} className={done[step] ? 'overview-step-done' : undefined}>
-            <Link to={STEPS[step]}>{texts[step].title}</Link>
-            {done[step] ? (
+          <li key={step} className={completed[step] ? 'overview-step-done' : undefined}>
+            <Link to={STEP_PATHS[step]}>{texts[step].title}</Link>
+            {completed[step] ? (
               <span className="overview-step-mark">
                 <Icon name="check" /> {texts.done}
               </span>
             ) : (
               <span className="admin-quiet">
                 {texts[step].about}
-                {step === 'look' && <Link to={IMAGES}>{texts.look.images}</Link>}
+                {step === 'look' && <Link to={SLIDES_PATH}>{texts.look.images}</Link>}
               </span>
             )}
           </li>

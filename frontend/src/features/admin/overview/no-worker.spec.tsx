@@ -23,7 +23,7 @@ async function renderNotice(
   language: Language,
 ) {
   await overviewTexts.load(language);
-  const shown = (
+  const page = (
     <MemoryRouter>
       <LanguageProvider initial={{ language, texts }}>
         <Suspense fallback={null}>
@@ -32,7 +32,7 @@ async function renderNotice(
       </LanguageProvider>
     </MemoryRouter>
   );
-  await act(() => Promise.resolve(render(shown)));
+  await act(() => Promise.resolve(render(page)));
   const text = screen.getByRole('status').textContent;
   cleanup();
   return text;
@@ -40,7 +40,7 @@ async function renderNotice(
 
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
-it('shows in four languages since when there is no worker, and what is pending', async () => {
+it('shows in four languages when a worker was last seen, and what is pending', async () => {
   const away = { isAway: true, seenAt: '2026-11-22T03:00:00Z' };
   const texts = [];
   for (const language of LANGUAGES) texts.push(await renderNotice(away, language));
@@ -52,7 +52,7 @@ it('shows in four languages since when there is no worker, and what is pending',
   ]);
 });
 
-it('shows that there never was a worker, and nothing while there is one', async () => {
+it('shows that no worker has started yet, and nothing while one runs', async () => {
   expect(await renderNotice({ isAway: true, seenAt: null }, 'en')).toContain(
     'No worker has started yet.',
   );

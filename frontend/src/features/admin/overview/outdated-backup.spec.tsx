@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Language } from '../../../shared/i18n/language';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
-import { BackupOld } from './overview-screen';
+import { OutdatedBackupWarning } from './overview-screen';
 import { overviewTexts } from './texts';
 
 beforeEach(() => {
@@ -18,21 +18,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function shownText(
+async function renderText(
   backup: { isOld: boolean; verifiedAt: string | null },
   language: Language,
 ) {
   await overviewTexts.load(language);
-  const shown = (
+  const page = (
     <MemoryRouter>
       <LanguageProvider initial={{ language, texts }}>
         <Suspense fallback={null}>
-          <BackupOld backup={backup} />
+          <OutdatedBackupWarning backup={backup} />
         </Suspense>
       </LanguageProvider>
     </MemoryRouter>
   );
-  await act(() => Promise.resolve(render(shown)));
+  await act(() => Promise.resolve(render(page)));
   const text = screen.getByRole('status').textContent;
   cleanup();
   return text;
@@ -42,9 +42,9 @@ const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 it('asks in four languages for a check of the backups when the last verified one is old', async () => {
   const backup = { isOld: true, verifiedAt: '2026-11-13T03:00:00Z' };
-  const shown = [];
-  for (const language of LANGUAGES) shown.push(await shownText(backup, language));
-  expect(shown).toEqual([
+  const renderedTexts = [];
+  for (const language of LANGUAGES) renderedTexts.push(await renderText(backup, language));
+  expect(renderedTexts).toEqual([
     'The last verified backup is from Nov 13.Ask whoever runs the site to check the backups and to try a restore, as the backup guide describes.',
     '確認済みの最新のバックアップは11月13日のものです。サイトの管理担当者に、バックアップの確認と復元の試行を依頼してください。手順はバックアップの手引きにあります。',
     '最近一次通过验证的备份是11月13日的。请网站的运维人员检查备份，并按备份指南试着还原一次。',
@@ -53,10 +53,10 @@ it('asks in four languages for a check of the backups when the last verified one
 });
 
 it('shows that no backup was verified yet, and nothing while the last one is recent', async () => {
-  expect(await shownText({ isOld: true, verifiedAt: null }, 'en')).toContain(
+  expect(await renderText({ isOld: true, verifiedAt: null }, 'en')).toContain(
     'No backup has been verified yet.',
   );
   const verifiedAt = '2026-11-21T03:12:00Z';
   for (const language of LANGUAGES)
-    expect(await shownText({ isOld: false, verifiedAt }, language)).toBe('');
+    expect(await renderText({ isOld: false, verifiedAt }, language)).toBe('');
 });

@@ -80,7 +80,11 @@ export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Over
 }
 
 /** Asks for a backup and a trial restore if the last verified backup is older than a week. */
-export function BackupOld({ backup: { isOld, verifiedAt } }: { backup: Overview['backup'] }) {
+export function OutdatedBackupWarning({
+  backup: { isOld, verifiedAt },
+}: {
+  backup: Overview['backup'];
+}) {
   const texts = useDictionary(overviewTexts);
   const ago = useRelativeTime();
   return (
@@ -106,12 +110,16 @@ function Today({ overview }: { overview: Overview | undefined }) {
     ...useApi().queryOptions('get', '/api/health/pages'),
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const today = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'long' });
-  const last = overview?.changes[0];
+  const dateFormat = new Intl.DateTimeFormat(tag, {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  });
+  const lastChange = overview?.changes[0];
   const parts = [
-    today.format(),
+    dateFormat.format(),
     isSuccess && texts.siteUp,
-    last && texts.changed(dayTime(last.at)),
+    lastChange && texts.changed(dayTime(lastChange.at)),
   ].filter(Boolean);
   return (
     <p className="overview-today">
@@ -128,25 +136,27 @@ export function OverviewScreen() {
     ...overviewQuery(useApi()),
     refetchInterval: POLL_INTERVAL_MS,
   });
-  const needs = data && toActionItems(data);
+  const actionItems = data && toActionItems(data);
   return (
     <main className="admin-main overview" id="main">
       <ScreenHead title={texts.title} className="overview-head" />
       <div className="overview-lead">
-        {needs && (
-          <p className={needs.length === 0 ? 'overview-count overview-calm' : 'overview-count'}>
-            {texts.count(needs.length)}
+        {actionItems && (
+          <p
+            className={actionItems.length === 0 ? 'overview-count overview-calm' : 'overview-count'}
+          >
+            {texts.count(actionItems.length)}
           </p>
         )}
         <Today overview={data} />
         {data && <NoWorkerWarning workers={data.workers} />}
         {data && <FirstSteps backup={data.backup} />}
-        {data && <BackupOld backup={data.backup} />}
+        {data && <OutdatedBackupWarning backup={data.backup} />}
       </div>
       <TodaysStays />
-      {data && needs ? (
+      {data && actionItems ? (
         <>
-          {needs.length > 0 && <ActionItems needs={needs} />}
+          {actionItems.length > 0 && <ActionItems actionItems={actionItems} />}
           <div className="overview-side">
             <TranslationTable items={data.items} />
             <RecentChanges changes={data.changes} />
@@ -167,12 +177,12 @@ export function OverviewScreen() {
 function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();
-  const figures = useNumberFormat();
+  const numberFormat = useNumberFormat();
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
     meta: { failure: () => texts.countFailed },
   });
-  const count = (kind: string) =>
+  const countOf = (kind: string) =>
     data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
     <section className="overview-cards" aria-labelledby="overview-cards">
@@ -180,7 +190,7 @@ function CountCards() {
       <ul>
         {screensWith('card').map((name) => {
           const { card } = screens[name];
-          const number = typeof card === 'object' ? count(card.kind) : undefined;
+          const number = typeof card === 'object' ? countOf(card.kind) : undefined;
           return (
             <li key={name}>
               <Link to={pathOf(name)}>
@@ -188,7 +198,7 @@ function CountCards() {
                 {typeof card === 'object' ? (
                   number !== undefined && (
                     <span>
-                      <span className="overview-big">{figures.number(number)}</span>{' '}
+                      <span className="overview-big">{numberFormat.number(number)}</span>{' '}
                       {texts[card.unit](number)}
                     </span>
                   )

@@ -33,21 +33,21 @@ function Column({ title, count, children }: { title: string; count: string; chil
   );
 }
 
-interface GuestsProps {
+interface GuestListProps {
   stays: readonly Stay[];
   rooms: readonly StayRoom[];
-  none: string;
+  emptyText: string;
 }
 
-function Guests({ stays, rooms, none }: GuestsProps) {
+function GuestList({ stays, rooms, emptyText }: GuestListProps) {
   const stayLabels = useDictionary(stayTexts);
   const kit = useDictionary(kitTexts);
   const { name } = useHolderText();
-  if (stays.length === 0) return <p className="admin-quiet">{none}</p>;
+  if (stays.length === 0) return <p className="admin-quiet">{emptyText}</p>;
   return (
     <ul>
       {stays.map((stay) => {
-        const about = [
+        const details = [
           rooms.find(({ id }) => id === stay.roomId)?.name,
           stay.guests !== null && stayLabels.guests(stay.guests),
           stayLabels.nights(nightsBetween(stay)),
@@ -61,7 +61,7 @@ function Guests({ stays, rooms, none }: GuestsProps) {
               <Link to={`/admin/calendar/${stay.id}`}>
                 {name({ name: stay.guest, state: stay.state })}
               </Link>
-              <small>{about.filter(Boolean).join(kit.comma)}</small>
+              <small>{details.filter(Boolean).join(kit.comma)}</small>
             </span>
           </li>
         );
@@ -70,7 +70,7 @@ function Guests({ stays, rooms, none }: GuestsProps) {
   );
 }
 
-/** Who has each room tonight, or until when it is free. */
+/** For each room: tonight's guest, or until when it is free. */
 function Tonight({
   stays,
   rooms,
@@ -88,8 +88,8 @@ function Tonight({
     <ul className="overview-tonight">
       {rooms.map((room) => {
         const [holder] = holdersOf(stays, room.id, tonight);
-        const ahead = { arrival: today, departure: dayLater(today, DAYS_AHEAD) };
-        const next = holdersOf(stays, room.id, ahead)
+        const upcoming = { arrival: today, departure: dayLater(today, DAYS_AHEAD) };
+        const nextArrival = holdersOf(stays, room.id, upcoming)
           .map(({ arrival }) => arrival)
           .sort()[0];
         const badge = holder
@@ -105,8 +105,8 @@ function Tonight({
               <small>
                 {holder
                   ? texts.until(name(holder), days.day(holder.departure))
-                  : next
-                    ? texts.freeUntil(days.day(next))
+                  : nextArrival
+                    ? texts.freeUntil(days.day(nextArrival))
                     : texts.free}
               </small>
             </span>
@@ -125,19 +125,19 @@ export function TodaysStays() {
   const { data } = useQuery(staysQuery(useApi(), today, dayLater(today, DAYS_AHEAD)));
   const { rooms } = useStayRooms();
   if (!data || !rooms || rooms.length === 0) return null;
-  const live = rooms.filter((room) => room.live);
+  const liveRooms = rooms.filter((room) => room.live);
   const guests = data.stays.filter(({ state }) => state !== 'closed');
   const arriving = guests.filter(({ arrival }) => arrival === today);
   const leaving = guests.filter(({ departure }) => departure === today);
   const tonight = { arrival: today, departure: dayLater(today, 1) };
-  const occupied = live.filter(
+  const occupied = liveRooms.filter(
     ({ id }) =>
       holdersOf(data, id, tonight).length > 0 &&
       !data.stays.some(
         (stay) => stay.roomId === id && stay.state === 'closed' && isOver(stay, tonight),
       ),
   );
-  const count = (stays: readonly Stay[]) => {
+  const describeCount = (stays: readonly Stay[]) => {
     const people = stays.reduce((sum, stay) => sum + (stay.guests ?? 0), 0);
     return stays.length === 0
       ? ''
@@ -147,14 +147,14 @@ export function TodaysStays() {
   };
   return (
     <section className="overview-stays" aria-label={texts.title}>
-      <Column title={texts.arrivals} count={count(arriving)}>
-        <Guests stays={arriving} rooms={rooms} none={texts.noArrivals} />
+      <Column title={texts.arrivals} count={describeCount(arriving)}>
+        <GuestList stays={arriving} rooms={rooms} emptyText={texts.noArrivals} />
       </Column>
-      <Column title={texts.departures} count={count(leaving)}>
-        <Guests stays={leaving} rooms={rooms} none={texts.noDepartures} />
+      <Column title={texts.departures} count={describeCount(leaving)}>
+        <GuestList stays={leaving} rooms={rooms} emptyText={texts.noDepartures} />
       </Column>
-      <Column title={texts.tonight} count={texts.taken(occupied.length, live.length)}>
-        <Tonight stays={data} rooms={live} today={today} />
+      <Column title={texts.tonight} count={texts.taken(occupied.length, liveRooms.length)}>
+        <Tonight stays={data} rooms={liveRooms} today={today} />
       </Column>
     </section>
   );

@@ -14,7 +14,7 @@ export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] a
 
 export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');
 
-export const sum = (items: readonly OverviewItem[]): number =>
+export const totalCount = (items: readonly OverviewItem[]): number =>
   items.reduce((total, { count }) => total + count, 0);
 
 /** Counted states: needing a decision, machine translations, and texts with warnings. */
@@ -31,16 +31,16 @@ const translationsPath = (language: Language, state: CountedState): string =>
 export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const { words: texts } = useDictionary(overviewTexts);
   const kit = useDictionary(kitTexts);
-  const figures = useNumberFormat();
+  const numberFormat = useNumberFormat();
   const count = (state: CountedState, language?: Language) =>
-    sum(
+    totalCount(
       items.filter(
         (item) =>
           (state === 'findings' ? item.subject === state : item.state === state) &&
           (!language || item.language === language),
       ),
     );
-  const wordOf = (state: CountedState) =>
+  const stateLabel = (state: CountedState) =>
     state === 'findings' ? texts.findings : kit.marks[countedStateBadge(state)].word;
   const states = COUNTED_STATES.filter((state) => count(state) > 0);
   if (states.length === 0) {
@@ -61,7 +61,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
             </th>
             {states.map((state) => (
               <th key={state} scope="col">
-                {wordOf(state)}
+                {stateLabel(state)}
               </th>
             ))}
           </tr>
@@ -75,7 +75,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
               {states.map((state) => {
                 const number = count(state, language);
                 if (number === 0) return <td key={state}>–</td>;
-                const label = texts.cell(kit.languages[language], wordOf(state), number);
+                const label = texts.cell(kit.languages[language], stateLabel(state), number);
                 return (
                   <td key={state}>
                     <Link to={translationsPath(language, state)} aria-label={label}>
@@ -86,7 +86,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                             : `admin-mark admin-mark-${countedStateBadge(state)}`
                         }
                       >
-                        {figures.number(number)}
+                        {numberFormat.number(number)}
                       </span>
                     </Link>
                   </td>

@@ -19,17 +19,17 @@ import { Icon } from '../../../shared/ui/icon';
 import { type CardTexts } from './texts/en';
 import './room-card.css';
 
-const load = {
+const textLoaders = {
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
   zh: () => import('./texts/zh'),
   zh_TW: () => import('./texts/zh-tw'),
 };
 
-export const roomTexts = new Dictionary<KindTexts>(load);
+export const roomTexts = new Dictionary<KindTexts>(textLoaders);
 
-/** What only the cards say. */
-const cardTexts = new Dictionary<CardTexts>(load);
+/** Texts that only the cards have. */
+const cardTexts = new Dictionary<CardTexts>(textLoaders);
 
 const MAX_SHOWN_IMAGES = 3;
 
@@ -37,12 +37,12 @@ const MAX_SHOWN_IMAGES = 3;
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(cardTexts);
   const { row, kit, to } = view;
-  const version = row.translations.find((translation) => translation.language === language);
-  if (!version) return null;
-  const { state, waiting } = version;
-  const missing = state === 'missing' && language !== row.baseLanguage;
-  const link = `${to}?language=${language}`;
-  const action = missing ? texts.write : kit.edit;
+  const translation = row.translations.find((item) => item.language === language);
+  if (!translation) return null;
+  const { state, waiting } = translation;
+  const isMissing = state === 'missing' && language !== row.baseLanguage;
+  const path = `${to}?language=${language}`;
+  const action = isMissing ? texts.write : kit.edit;
   return (
     <li>
       <b lang={languageFacts[language].tag}>{languageFacts[language].endonym}</b>
@@ -51,28 +51,28 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
           <span className="admin-quiet">{kit.base}</span>
         ) : state === 'complete' ? (
           <>
-            <TranslationStateBadge state={badgeState(version)} iconOnly />{' '}
+            <TranslationStateBadge state={badgeState(translation)} iconOnly />{' '}
             {kit.list.states.complete}
           </>
         ) : (
           <TranslationStateBadge
-            state={badgeState(version)}
+            state={badgeState(translation)}
             {...(waiting > 0 && { count: waiting })}
           />
         )}
       </span>
-      <Link to={link} aria-label={`${action}: ${kit.languages[language]}`}>
+      <Link to={path} aria-label={`${action}: ${kit.languages[language]}`}>
         {action}
       </Link>
     </li>
   );
 }
 
-function Facts({ view }: { view: RowView }) {
+function RoomFacts({ view }: { view: RowView }) {
   const texts = useDictionary(cardTexts);
   const { row, language } = view;
   const { type, capacity } = row.shared;
-  const value = (field: string) =>
+  const textOf = (field: string) =>
     [language, row.baseLanguage]
       .map(
         (code) =>
@@ -85,14 +85,14 @@ function Facts({ view }: { view: RowView }) {
         <span className="admin-badge">{choiceLabel(view.texts, 'type', type)}</span>
       )}
       {typeof capacity === 'number' && <span>{texts.sleeps(capacity)}</span>}
-      {[value('size'), value('price')].map((text) => text && <span key={text}>{text}</span>)}
+      {[textOf('size'), textOf('price')].map((text) => text && <span key={text}>{text}</span>)}
       {!row.live && <span className="admin-badge">{view.kit.record.hidden}</span>}
     </p>
   );
 }
 
 /** Loads the complete record for generating missing texts, because the row is not enough. */
-function Generate({ id, onClose }: { id: number; onClose: () => void }) {
+function GenerateRoomDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useRecord('rooms', id);
   return data ? <GenerateDialog record={data} onClose={onClose} /> : null;
 }
@@ -101,13 +101,16 @@ function Generate({ id, onClose }: { id: number; onClose: () => void }) {
 export function RoomCard({ view }: { view: RowView }) {
   const texts = useDictionary(cardTexts);
   const { row, kit, to, language } = view;
-  const [open, setOpen] = useState<'generate' | 'delete' | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<'generate' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
   const { text, language: titleLanguage } = titleOf(row, language);
   const name = text ?? view.texts.unnamed;
-  const ordered = [row.baseLanguage, ...LANGUAGES.filter((code) => code !== row.baseLanguage)];
+  const orderedLanguages = [
+    row.baseLanguage,
+    ...LANGUAGES.filter((code) => code !== row.baseLanguage),
+  ];
   // The base text is written by a person, never generated.
-  const missing = row.translations.some(
+  const hasMissing = row.translations.some(
     ({ state, language: code }) => state === 'missing' && code !== row.baseLanguage,
   );
   return (
@@ -126,9 +129,9 @@ export function RoomCard({ view }: { view: RowView }) {
             <small> ↩ {kit.list.shown(kit.languages[titleLanguage])}</small>
           )}
         </h2>
-        <Facts view={view} />
+        <RoomFacts view={view} />
         <ul className="room-languages">
-          {ordered.map((code) => (
+          {orderedLanguages.map((code) => (
             <LanguageRow key={code} view={view} language={code} />
           ))}
         </ul>
@@ -136,22 +139,22 @@ export function RoomCard({ view }: { view: RowView }) {
           <Link to={to} className={buttonClass({ size: 'small' })}>
             {texts.editBasics}
           </Link>
-          {missing && (
-            <Button size="small" onClick={() => setOpen('generate')}>
+          {hasMissing && (
+            <Button size="small" onClick={() => setOpenDialog('generate')}>
               {kit.generate.button}
             </Button>
           )}
           <IconButton
             className="room-delete"
             label={`${kit.delete}: ${name}`}
-            onClick={() => setOpen('delete')}
+            onClick={() => setOpenDialog('delete')}
           >
             <Icon name="trash" />
           </IconButton>
         </div>
       </div>
-      {open === 'generate' && <Generate id={row.id} onClose={close} />}
-      {open === 'delete' && (
+      {openDialog === 'generate' && <GenerateRoomDialog id={row.id} onClose={close} />}
+      {openDialog === 'delete' && (
         <DeleteRecordDialog adminKind={view.adminKind} records={[row]} onClose={close} />
       )}
     </article>

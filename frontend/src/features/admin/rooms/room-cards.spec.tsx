@@ -9,7 +9,7 @@ import { rooms } from './kind';
 
 const server = mockApi();
 
-const notice = async (status: number) => {
+const renderErrorText = async (status: number) => {
   const body = { statusCode: status, code: 'internal_error', message: '', requestId: 'r1' };
   server.use(
     http.get('*/api/content/rooms', () => HttpResponse.json(body, { status })),
@@ -24,6 +24,6 @@ const notice = async (status: number) => {
 };
 
 it('offers to sign in only if the session has ended', async () => {
-  expect(await notice(500)).toBe('Failed to fetch rooms data');
-  expect(await notice(401)).toMatch(/Please log in/);
+  expect(await renderErrorText(500)).toBe('Failed to fetch rooms data');
+  expect(await renderErrorText(401)).toMatch(/Please log in/);
 });

@@ -36,17 +36,17 @@ export function SectionNavigation({ current }: Props) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
   const { data } = useQuery(settingRowsQuery(useApi()));
-  const here = useRef<HTMLElement>(null);
+  const navigationRef = useRef<HTMLElement>(null);
   // On a phone the selected section may be scrolled out of the row.
   useEffect(() => {
-    here.current
+    navigationRef.current
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current, data]);
   return (
-    <nav className="settings-rail" aria-label={texts.sections} ref={here}>
+    <nav className="settings-rail" aria-label={texts.sections} ref={navigationRef}>
       {(Object.keys(settingsPaths) as SettingSection[]).map((section) => {
-        const waiting = data && settingsToDecide(data, section);
+        const pendingState = data && settingsToDecide(data, section);
         return (
           <Link
             key={section}
@@ -54,8 +54,12 @@ export function SectionNavigation({ current }: Props) {
             aria-current={section === current ? 'page' : undefined}
           >
             {sections[section]}
-            {waiting && (
-              <TranslationStateBadge state={waiting.state} count={waiting.count} iconOnly />
+            {pendingState && (
+              <TranslationStateBadge
+                state={pendingState.state}
+                count={pendingState.count}
+                iconOnly
+              />
             )}
           </Link>
         );

@@ -1,8 +1,8 @@
 import { type SettingField, type SettingSection } from '../../../shared/admin';
 import { type SettingsScreenTexts } from './texts';
 
-type Key = keyof SettingsScreenTexts['fields'];
-type Group = keyof SettingsScreenTexts['groups'];
+type FieldName = keyof SettingsScreenTexts['fields'];
+type GroupName = keyof SettingsScreenTexts['groups'];
 
 interface FieldLayout {
   wide?: boolean;
@@ -15,10 +15,10 @@ const TEXT: FieldLayout = { wide: true, lines: 3 };
 const WIDE: FieldLayout = { wide: true };
 const INTERNAL: FieldLayout = { internal: true };
 
-type Layout = readonly (readonly [Group, Partial<Record<Key, FieldLayout>>])[];
+type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, FieldLayout>>])[];
 
 /** Fields of each section, in the order of the form. Other settings are listed below, by key. */
-export const sectionLayouts: Record<SettingSection, Layout> = {
+export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   header: [['header', { brand: {} }]],
   about: [
     ['start', { hero_title: WIDE, hero_text: TEXT }],
@@ -116,10 +116,12 @@ export function toGroups(section: SettingSection, texts: SettingsScreenTexts) {
   return sectionLayouts[section].map(([group, fields]) => ({
     id: group,
     title: texts.groups[group],
-    fields: (Object.entries(fields) as [Key, FieldLayout][]).map(([key, { internal, ...look }]) => {
-      const hint = key in texts.hints ? texts.hints[key as keyof typeof texts.hints] : undefined;
-      const field: SettingField = { key, label: texts.fields[key], ...look };
-      return { ...field, ...(hint && { hint, ...(internal && { whenEmpty: hint }) }) };
-    }),
+    fields: (Object.entries(fields) as [FieldName, FieldLayout][]).map(
+      ([key, { internal, ...layout }]) => {
+        const hint = key in texts.hints ? texts.hints[key as keyof typeof texts.hints] : undefined;
+        const field: SettingField = { key, label: texts.fields[key], ...layout };
+        return { ...field, ...(hint && { hint, ...(internal && { whenEmpty: hint }) }) };
+      },
+    ),
   }));
 }

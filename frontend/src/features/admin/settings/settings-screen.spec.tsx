@@ -22,11 +22,11 @@ interface Entry {
   words: Record<string, { value: string | null; version?: number }>;
 }
 
-/** Fakes saving a section; `refuse` returns its errors. */
-function serveSection(
-  refuse: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
+/** Fakes saving a section; `reject` returns an error response. */
+function mockSection(
+  reject: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
 ) {
-  const fake = mockContentApi(
+  const fakeApi = mockContentApi(
     [setting(1, 'address', '湊町'), setting(2, 'email', 'a@b.example'), setting(3, 'motto', '慢')],
     settingsKind,
   );
@@ -36,19 +36,19 @@ function serveSection(
     http.patch('*/api/site-settings/by-section/footer', async ({ request }) => {
       const { entries } = (await request.json()) as { entries: Record<string, Entry> };
       sent.push(entries);
-      const refused = refuse(entries);
-      if (refused) return refused;
-      const saved = fake.records.filter(({ shared }) => String(shared['key']) in entries);
-      for (const record of saved) fake.apply(record, entries[String(record.shared['key'])]!);
+      const errorResponse = reject(entries);
+      if (errorResponse) return errorResponse;
+      const saved = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
+      for (const record of saved) fakeApi.apply(record, entries[String(record.shared['key'])]!);
       return HttpResponse.json(saved);
     }),
-    ...fake.handlers,
+    ...fakeApi.handlers,
   );
-  return { ...fake, sent };
+  return { ...fakeApi, sent };
 }
 
-const problem = (status: number, more: object) =>
-  HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...more }, { status });
+const problem = (status: number, details: object) =>
+  HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...details }, { status });
 
 const openFooter = () =>
   renderAdminPage('/admin/footer-settings', {
@@ -58,11 +58,11 @@ const openFooter = () =>
 const addressOf = (records: { id: number; translations: Record<string, unknown>[] }[]) =>
   records.find(({ id }) => id === 1)?.translations[0]?.['value'];
 
-const chooseBase = async () => user.click(await screen.findByTitle('Traditional Chinese'));
+const selectBaseLanguage = async () => user.click(await screen.findByTitle('Traditional Chinese'));
 
 describe('section of the settings', () => {
-  it('is saved by one request, and not at all while one value is refused', async () => {
-    const { sent, records } = serveSection((entries) =>
+  it('saves all values in one request, or none if one is invalid', async () => {
+    const { sent, records } = mockSection((entries) =>
       entries['email']?.words['zh_TW']?.value?.includes('@')
         ? undefined
         : problem(400, {
@@ -73,7 +73,7 @@ describe('section of the settings', () => {
           }),
     );
     await openFooter();
-    await chooseBase();
+    await selectBaseLanguage();
     const address = await getField('Address', 'Traditional Chinese');
     const email = await getField('Email', 'Traditional Chinese');
     await user.type(address, '一丁目');
@@ -98,24 +98,24 @@ describe('section of the settings', () => {
   });
 
   it('saves nothing while a conflict is unresolved', async () => {
-    const { sent, records } = serveSection();
-    const theirs = structuredClone(records[1]!);
-    Object.assign(theirs.translations[0]!, { value: 'theirs@b.example', version: 2 });
+    const { sent, records } = mockSection();
+    const otherUsersRecord = structuredClone(records[1]!);
+    Object.assign(otherUsersRecord.translations[0]!, { value: 'theirs@b.example', version: 2 });
     server.use(
       http.patch(
         '*/api/site-settings/by-section/footer',
-        () => problem(409, { code: 'version_conflict', current: { email: theirs } }),
+        () => problem(409, { code: 'version_conflict', current: { email: otherUsersRecord } }),
         { once: true },
       ),
     );
     await openFooter();
-    await chooseBase();
+    await selectBaseLanguage();
     await user.type(await getField('Address', 'Traditional Chinese'), '一丁目');
     await user.type(await getField('Email', 'Traditional Chinese'), '.jp');
     await user.click(screen.getByText('Update Footer Settings'));
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(addressOf(records)).toBe('湊町');
-    records[1] = theirs;
+    records[1] = otherUsersRecord;
     await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(addressOf(records)).toBe('湊町一丁目'));
@@ -127,23 +127,23 @@ describe('section of the settings', () => {
     ]);
   });
 
-  it('marks the shown section in the navigation, whichever URL leads to it', async () => {
-    serveSection();
+  it('marks the shown section in the navigation, under each of its URLs', async () => {
+    mockSection();
     const section = <SectionScreen section="header" />;
     await renderAdminPage('/admin/site-settings', {
       screens: <Route path="/admin/site-settings" element={section} />,
     });
-    const rail = within(
+    const navigation = within(
       await screen.findByRole('navigation', { name: 'Sections of the settings' }),
     );
-    const current = rail
+    const current = navigation
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual(['Header']);
   });
 
   it('asks before a value is deleted, shows what visitors see then, and restores it', async () => {
-    const { sent, records } = serveSection();
+    const { sent, records } = mockSection();
     const restored: unknown[] = [];
     server.use(
       http.get('*/api/activity', () => HttpResponse.json({ items: [{ id: 7 }] })),
@@ -156,7 +156,7 @@ describe('section of the settings', () => {
       ...fakeRecord(1, { en: { words: { value: 'Minatomachi' } } }, settingsKind).translations,
     );
     await openFooter();
-    await chooseBase();
+    await selectBaseLanguage();
     await user.clear(await getField('Address', 'Traditional Chinese'));
     await user.clear(await getField('Email', 'Traditional Chinese'));
     const save = () => user.click(screen.getByText('Update Footer Settings'));
@@ -177,14 +177,16 @@ describe('section of the settings', () => {
   });
 
   it('asks before a setting loses its last value, and restores it', async () => {
-    const { calls, sent } = serveSection();
+    const { calls, sent } = mockSection();
     await openFooter();
-    await chooseBase();
+    await selectBaseLanguage();
     await user.click(await screen.findByRole('button', { name: 'Edit motto' }));
-    const edit = within(await screen.findByRole('dialog', { name: /^Edit setting/ }));
-    const value = await edit.findByLabelText<HTMLTextAreaElement>('motto, Traditional Chinese');
+    const editDialog = within(await screen.findByRole('dialog', { name: /^Edit setting/ }));
+    const value = await editDialog.findByLabelText<HTMLTextAreaElement>(
+      'motto, Traditional Chinese',
+    );
     await user.clear(value);
-    await user.click(edit.getByRole('button', { name: 'Save' }));
+    await user.click(editDialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Are you sure you want to delete this setting?');
     expect(sent).toEqual([]);
     expect(calls).toEqual([]);

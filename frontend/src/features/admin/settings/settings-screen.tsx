@@ -75,22 +75,22 @@ const visitorPaths: Record<SettingSection, string> = {
 };
 
 /** On wide screens the preview is open by default. */
-const PREVIEW_MIN_WIDTH = '(min-width: 90rem)';
+const WIDE_SCREEN_QUERY = '(min-width: 90rem)';
 
 /** Platforms are below the texts that introduce them. */
 const extraContent = {
-  direct: <PlatformList sort="ota" />,
-  contact: <PlatformList sort="social" />,
+  direct: <PlatformList type="ota" />,
+  contact: <PlatformList type="social" />,
 };
 
 export function SectionScreen({ section }: { section: SettingSection }) {
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
-  const [open, setOpen] = useState(() => matchMedia(PREVIEW_MIN_WIDTH).matches);
-  const toggle = () => setOpen((now) => !now);
-  usePageShortcut('p', toggle);
-  const version = usePlatformsVersion(open);
+  const [isPreviewOpen, setPreviewOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches);
+  const togglePreview = () => setPreviewOpen((isOpen) => !isOpen);
+  usePageShortcut('p', togglePreview);
+  const version = usePlatformsVersion(isPreviewOpen);
   const groups = useMemo<SettingGroup[]>(
     () =>
       toGroups(section, texts).map(({ id, ...group }) => ({
@@ -105,9 +105,9 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         <SettingSearch current={section} />
         <Button
           className="admin-in-bar"
-          aria-pressed={open}
+          aria-pressed={isPreviewOpen}
           aria-label={kit.pane.preview}
-          onClick={toggle}
+          onClick={togglePreview}
         >
           <KitIcon name="eye" />
           <span className="admin-act-label">{kit.pane.preview}</span>
@@ -120,7 +120,11 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         groups={groups}
         navigation={<SectionNavigation current={section} />}
         toasts={toastTexts(section, texts)}
-        preview={open ? { path: visitorPaths[section], version, onClose: toggle } : undefined}
+        preview={
+          isPreviewOpen
+            ? { path: visitorPaths[section], version, onClose: togglePreview }
+            : undefined
+        }
         {...(section === 'footer' && { button: texts.footerButton })}
       />
     </main>
@@ -136,34 +140,34 @@ interface SettingMatch {
   value: string;
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Returns the settings of all sections whose label, key or value in any language matches. */
 function useSettingMatches(search: string): readonly SettingMatch[] {
   const texts = useDictionary(settingsScreenTexts);
   const { language } = useLanguage();
   const { data = [] } = useQuery(settingRowsQuery(useApi()));
-  const wanted = folded(search);
-  if (wanted === '') return [];
+  const searchText = normalizeSearch(search);
+  if (searchText === '') return [];
   return (Object.keys(settingsPaths) as SettingSection[])
     .flatMap((section) => {
       const rows = data.filter(({ shared }) => shared['section'] === section);
       const fields = toGroups(section, texts).flatMap((group) =>
         group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
       );
-      const others = rows
+      const otherSettings = rows
         .map((row) => ({ key: keyOf(row), label: keyOf(row) }))
         .filter(({ key }) => fields.every((field) => field.key !== key));
-      return [...fields, ...others].map(({ key, label }) => {
+      return [...fields, ...otherSettings].map(({ key, label }) => {
         const row = rows.find((row) => keyOf(row) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
-        const hit = values.find((value) => folded(value).includes(wanted));
-        const value = hit ?? (row && titleOf(row, language).text) ?? '';
+        const matchingValue = values.find((value) => normalizeSearch(value).includes(searchText));
+        const value = matchingValue ?? (row && titleOf(row, language).text) ?? '';
         return { section, key, label, value };
       });
     })
     .filter((item) =>
-      [item.label, item.key, item.value].some((text) => folded(text).includes(wanted)),
+      [item.label, item.key, item.value].some((text) => normalizeSearch(text).includes(searchText)),
     );
 }
 
@@ -171,7 +175,7 @@ function useSettingMatches(search: string): readonly SettingMatch[] {
 function SettingSearch({ current }: { current: SettingSection }) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
-  const { search: query } = useLocation();
+  const { search: queryString } = useLocation();
   const [search, setSearch] = useState('');
   const matches = useSettingMatches(search);
   const navigate = useNavigate();
@@ -181,7 +185,7 @@ function SettingSearch({ current }: { current: SettingSection }) {
       : matches.length === 0 && texts.found(0);
   const choose = async ({ section, key }: SettingMatch) => {
     setSearch('');
-    await navigate(`${settingsPaths[section]}${query}#${key}`);
+    await navigate(`${settingsPaths[section]}${queryString}#${key}`);
     // Navigating to the current URL again has no effect.
     if (section !== current) return;
     const selector = `[data-field="${key}"] :is([data-word], button)`;

@@ -31,17 +31,17 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
   const kit = useDictionary(kitTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
-  const [removing, setRemoving] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const described = row.translations.filter(({ title }) => title);
-  const to = `${adminKind.path}/${row.id}`;
+  const [isDeleting, setDeleting] = useState(false);
+  const [isConfirmingText, setConfirmingText] = useState(false);
+  const describedTranslations = row.translations.filter(({ title }) => title);
+  const editPath = `${adminKind.path}/${row.id}`;
   return (
     <>
       <div className="site-images-marks">
-        {imageBadges.cell({ adminKind, row, language, kind, texts, kit, to })}
+        {imageBadges.cell({ adminKind, row, language, kind, texts, kit, to: editPath })}
       </div>
       <div className="site-images-acts cluster gap-05-15">
-        <Link to={to} className={buttonClass({ size: 'small' })}>
+        <Link to={editPath} className={buttonClass({ size: 'small' })}>
           {kit.edit}
           <span className="visually-hidden">: {name}</span>
         </Link>
@@ -52,31 +52,31 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
           name={name}
           onUploaded={(url) => {
             onReplace(row.id, url);
-            setAsking(described.length > 0);
+            setConfirmingText(describedTranslations.length > 0);
           }}
         />
-        <IconButton label={`${kit.delete}: ${name}`} onClick={() => setRemoving(true)}>
+        <IconButton label={`${kit.delete}: ${name}`} onClick={() => setDeleting(true)}>
           <Icon name="trash" />
         </IconButton>
       </div>
-      {asking && (
+      {isConfirmingText && (
         <Dialog
           title={kit.images.stillDescribes}
           dismiss="always"
-          onClose={() => setAsking(false)}
-          actions={(leave) => (
+          onClose={() => setConfirmingText(false)}
+          actions={(close) => (
             <>
-              <Link to={to} className={buttonClass()}>
+              <Link to={editPath} className={buttonClass()}>
                 {kit.images.changeText}
               </Link>
-              <Button variant="primary" onClick={leave}>
+              <Button variant="primary" onClick={close}>
                 {kit.images.keepText}
               </Button>
             </>
           )}
         >
           <ul>
-            {described.map(({ language: code, title }) => (
+            {describedTranslations.map(({ language: code, title }) => (
               <li key={code} lang={languageFacts[code].tag}>
                 {title}
               </li>
@@ -84,11 +84,11 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
           </ul>
         </Dialog>
       )}
-      {removing && (
+      {isDeleting && (
         <DeleteRecordDialog
           adminKind={adminKind}
           records={[row]}
-          onClose={() => setRemoving(false)}
+          onClose={() => setDeleting(false)}
         />
       )}
     </>

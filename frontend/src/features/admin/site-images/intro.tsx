@@ -55,9 +55,9 @@ function IntroGrid() {
     'intro-images',
     rows.map(({ id }) => id),
   );
-  const shown = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const orderedRows = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const nameOf = (row: (typeof rows)[number]) => titleOf(row, state.language).text ?? texts.unnamed;
-  const free = POSITIONS.find((position) =>
+  const freePosition = POSITIONS.find((position) =>
     rows.every(({ shared }) => shared['position'] !== position),
   );
   return (
@@ -67,9 +67,9 @@ function IntroGrid() {
       failed={texts.failed}
       list={list}
       add={
-        free === undefined
+        freePosition === undefined
           ? undefined
-          : { to: `${introImages.path}/new?position=${free}`, label: texts.create }
+          : { to: `${introImages.path}/new?position=${freePosition}`, label: texts.create }
       }
       tools={
         <SegmentedControl
@@ -93,7 +93,7 @@ function IntroGrid() {
         />
       )}
       <SortableList
-        items={shown}
+        items={orderedRows}
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         layout="tiles"
@@ -129,7 +129,7 @@ function IntroGrid() {
                   {kit.sorting.forward}
                 </MenuItem>
                 <MenuItem
-                  reason={index === shown.length - 1 ? kit.reasons.last : undefined}
+                  reason={index === orderedRows.length - 1 ? kit.reasons.last : undefined}
                   onSelect={() => reorder.move(index, index + 1)}
                 >
                   {kit.sorting.back}
@@ -164,9 +164,9 @@ const introImages = adminKind({
 /** Screens of up to four images, with titles in each language. */
 export function IntroScreens() {
   const position = Number(useSearchParams()[0].get('position'));
-  const of = useMemo(
+  const kindWithInitial = useMemo(
     () => ({ ...introImages, initial: { position: POSITIONS.includes(position) ? position : 1 } }),
     [position],
   );
-  return <KindScreens adminKind={of} />;
+  return <KindScreens adminKind={kindWithInitial} />;
 }

@@ -68,7 +68,7 @@ function useLogoForm(logo: Logo) {
   const toast = useToast();
   const { language, id } = logo;
   const { queryKey } = logoQuery(api, language);
-  const store = (data: Logo) => {
+  const cacheLogo = (data: Logo) => {
     queries.setQueryData(queryKey, data);
     return toValues(data);
   };
@@ -82,18 +82,18 @@ function useLogoForm(logo: Logo) {
     }),
     fieldOf: (path) => (path === 'image' ? 'imageUrl' : path),
     send: async ({ imageUrl, altText, active }) => {
-      const now = queries.getQueryData<Logo>(queryKey) ?? logo;
+      const current = queries.getQueryData<Logo>(queryKey) ?? logo;
       const body = { image: imageUrl, altText: altText.trim(), active };
       const { data } =
-        now.id === null
+        current.id === null
           ? await api.client.POST('/api/site-logo', { body: { ...body, language } })
           : await api.client.PATCH('/api/site-logo/{idOrLanguage}', {
-              params: { path: { idOrLanguage: now.id } },
-              body: { ...body, version: now.version ?? 0 },
+              params: { path: { idOrLanguage: current.id } },
+              body: { ...body, version: current.version ?? 0 },
             });
-      return data && store(data);
+      return data && cacheLogo(data);
     },
-    refresh: ({ current }) => (current ? store(current as Logo) : undefined),
+    refresh: ({ current }) => (current ? cacheLogo(current as Logo) : undefined),
     onSaved: () => {
       const message = id === null ? texts.created : texts.updated;
       toast({ title: message(texts.inLanguage[language]) });
@@ -116,25 +116,27 @@ function LogoTile({ logo }: { logo: Logo }) {
   const kit = useDictionary(kitTexts);
   const showDiscarded = useDiscardedToast();
   const form = useLogoForm(logo);
-  const [sent, setSent] = useState<ImageAsset>();
+  const [uploadedAsset, setUploadedAsset] = useState<ImageAsset>();
   const { imageUrl: url, altText, active } = useValues(form);
   const exists = logo.id !== null;
   const { endonym, tag } = languageFacts[logo.language];
   const asset = url
-    ? ([...logo.media, ...(sent ? [sent] : [])].find((item) => item.url === url) ?? {
+    ? ([...logo.media, ...(uploadedAsset ? [uploadedAsset] : [])].find(
+        (item) => item.url === url,
+      ) ?? {
         url,
         sources: [],
       })
     : undefined;
-  const shown = exists ? (active ? undefined : kit.list.hiddenFromVisitors) : texts.none;
+  const visibilityNote = exists ? (active ? undefined : kit.list.hiddenFromVisitors) : texts.none;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;
-  const sentence = form.isConflictDialogOpen ? conflict : form.problems.sentence;
-  const refused = form.problem('imageUrl') ?? (form.problem('altText') ? null : sentence);
+  const generalError = form.isConflictDialogOpen ? conflict : form.problems.sentence;
+  const errorText = form.problem('imageUrl') ?? (form.problem('altText') ? null : generalError);
   return (
     <SiteImageTile
       asset={asset}
       name={<span lang={tag}>{endonym}</span>}
-      note={shown}
+      note={visibilityNote}
       uncropped
       empty={texts.asText}
     >
@@ -172,14 +174,14 @@ function LogoTile({ logo }: { logo: Logo }) {
             label={url ? kit.images.replace : texts.choose}
             name={endonym}
             onUploaded={(imageUrl, uploaded) => {
-              setSent(uploaded);
+              setUploadedAsset(uploaded);
               form.set('imageUrl', imageUrl);
             }}
           />
         </div>
-        {refused && (
+        {errorText && (
           <p className="admin-error" role="alert">
-            {refused}
+            {errorText}
           </p>
         )}
         <div className="admin-acts">

@@ -16,11 +16,11 @@ function SeasonGrid() {
   const list = useRows('season-images', state);
   const save = useSaveImage('season-images', texts);
   const rowOf = (season: string) => list.items.find(({ shared }) => shared['season'] === season);
-  const free = SEASONS.find((season) => !rowOf(season));
+  const freeSeason = SEASONS.find((season) => !rowOf(season));
   const noteOf = (row: NonNullable<ReturnType<typeof rowOf>>) => {
-    const described = row.translations.filter(({ title }) => title).length;
+    const describedCount = row.translations.filter(({ title }) => title).length;
     const [asset] = row.media;
-    if (described < SEASONS.length) return texts.described(described);
+    if (describedCount < SEASONS.length) return texts.described(describedCount);
     return asset?.width ? `${asset.width} × ${asset.height}` : undefined;
   };
   return (
@@ -30,9 +30,9 @@ function SeasonGrid() {
       failed={texts.failed}
       list={list}
       add={
-        free === undefined
+        freeSeason === undefined
           ? undefined
-          : { to: `${seasonImages.path}/new?season=${free}`, label: texts.create }
+          : { to: `${seasonImages.path}/new?season=${freeSeason}`, label: texts.create }
       }
     >
       <ul className="site-images-grid" aria-label={texts.title}>
@@ -90,12 +90,12 @@ const seasonImages = adminKind({
 /** Screens of one image per season, the same in every language. */
 export function SeasonScreens() {
   const season = useSearchParams()[0].get('season');
-  const of = useMemo(
+  const kindWithInitial = useMemo(
     () => ({
       ...seasonImages,
       initial: { season: SEASONS.find((item) => item === season) ?? 'spring' },
     }),
     [season],
   );
-  return <KindScreens adminKind={of} />;
+  return <KindScreens adminKind={kindWithInitial} />;
 }

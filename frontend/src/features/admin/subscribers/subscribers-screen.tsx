@@ -34,7 +34,7 @@ type Subscriber = components['schemas']['SubscriberDto'];
 
 const PAGE_SIZE = 100;
 const STATES = ['confirmed', 'pending', 'unsubscribed'] as const;
-const SUBSCRIBERS = ['subscribers'] as const;
+const subscribersKey = ['subscribers'] as const;
 
 /** The filter of the list, stored in the URL. */
 function useFilter() {
@@ -49,7 +49,7 @@ function useFilter() {
 
 type Filter = ReturnType<typeof useFilter>['filter'];
 
-function Tools({ filter, change }: ReturnType<typeof useFilter>) {
+function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);
   return (
@@ -107,14 +107,20 @@ function useExport({ status, language }: Filter) {
 }
 
 /** Deletes a subscriber permanently: the API stores nothing of it. */
-function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onClose: () => void }) {
+function DeleteSubscriberDialog({
+  subscriber: { id, email },
+  onClose,
+}: {
+  subscriber: Subscriber;
+  onClose: () => void;
+}) {
   const texts = useDictionary(subscriberTexts);
   const kit = useDictionary(kitTexts);
   const write = useWrite({
     send: (client) =>
       client.DELETE('/api/newsletter/subscriptions/{id}', { params: { path: { id } } }),
     successToast: () => texts.removed(email),
-    invalidateKeys: [SUBSCRIBERS],
+    invalidateKeys: [subscribersKey],
   });
   return (
     <ConfirmDialog
@@ -132,8 +138,8 @@ function DeleteSubscriber({ of: { id, email }, onClose }: { of: Subscriber; onCl
 function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Subscriber>[] {
   const texts = useDictionary(subscriberTexts);
   const { dayTime } = useDateFormat();
-  const when = (at: string | null) =>
-    at === null ? '–' : <time dateTime={at}>{dayTime(at)}</time>;
+  const renderTime = (time: string | null) =>
+    time === null ? '–' : <time dateTime={time}>{dayTime(time)}</time>;
   return [
     {
       id: 'email',
@@ -155,12 +161,12 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
         <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
       ),
     },
-    { id: 'since', header: texts.since, cell: ({ createdAt }) => when(createdAt) },
+    { id: 'since', header: texts.since, cell: ({ createdAt }) => renderTime(createdAt) },
     {
       id: 'confirmed',
       header: texts.confirmed,
       className: 'subscribers-confirmed-at',
-      cell: ({ confirmedAt }) => when(confirmedAt),
+      cell: ({ confirmedAt }) => renderTime(confirmedAt),
     },
     {
       id: 'actions',
@@ -181,11 +187,11 @@ export function SubscribersScreen() {
   const kit = useDictionary(kitTexts);
   const { client } = useApi();
   const { filter, change } = useFilter();
-  const [deleting, setDeleting] = useState<Subscriber | null>(null);
-  const columns = useColumns(setDeleting);
-  const save = useExport(filter);
+  const [subscriberToDelete, setSubscriberToDelete] = useState<Subscriber | null>(null);
+  const columns = useColumns(setSubscriberToDelete);
+  const exportCsv = useExport(filter);
   const list = usePagedList({
-    queryKey: [...SUBSCRIBERS, filter],
+    queryKey: [...subscribersKey, filter],
     load: (page, signal) =>
       client.GET('/api/newsletter/subscriptions', {
         params: { query: { ...filter, page, pageSize: PAGE_SIZE } },
@@ -193,30 +199,37 @@ export function SubscribersScreen() {
       }),
   });
   const { items, total, isPending, isError } = list;
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const hasFilters = Object.values(filter).some((value) => value !== undefined);
   const isEmpty = !isPending && !isError && items.length === 0;
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!isPending && !isError && texts.count(total)}>
         <Button
-          busy={save.isPending}
+          busy={exportCsv.isPending}
           disabled={isPending || isError}
-          reason={isEmpty ? (isNarrowed ? kit.list.nothing : texts.empty) : undefined}
-          onClick={() => save.mutate()}
+          reason={isEmpty ? (hasFilters ? kit.list.nothing : texts.empty) : undefined}
+          onClick={() => exportCsv.mutate()}
         >
           {texts.export}
         </Button>
       </ScreenHead>
-      {(isPending || items.length > 0 || isNarrowed) && <Tools filter={filter} change={change} />}
+      {(isPending || items.length > 0 || hasFilters) && (
+        <SubscriberFilters filter={filter} change={change} />
+      )}
       <DataTable
         list={list}
         className="subscribers-table"
         columns={columns}
         error={texts.fetchFailed}
         empty={{ title: texts.empty, text: texts.emptyText }}
-        noMatches={isNarrowed && { clear: () => change({ search: '', filter: '', language: '' }) }}
+        noMatches={hasFilters && { clear: () => change({ search: '', filter: '', language: '' }) }}
       />
-      {deleting && <DeleteSubscriber of={deleting} onClose={() => setDeleting(null)} />}
+      {subscriberToDelete && (
+        <DeleteSubscriberDialog
+          subscriber={subscriberToDelete}
+          onClose={() => setSubscriberToDelete(null)}
+        />
+      )}
     </main>
   );
 }

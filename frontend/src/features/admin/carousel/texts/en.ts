@@ -58,7 +58,7 @@ const en = {
   pause: 'Pause',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type SlideTexts = typeof en;
 
 export default en;

@@ -44,7 +44,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type JobTexts = typeof en;
 
 export default en;

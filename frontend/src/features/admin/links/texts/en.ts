@@ -40,7 +40,7 @@ const en = {
   showAll: 'Show all links',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type LinkTexts = typeof en;
 
 export default en;

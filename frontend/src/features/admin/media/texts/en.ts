@@ -41,7 +41,7 @@ const en = {
   clear: 'Show all',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type MediaTexts = typeof en;
 
 export default en;

@@ -144,7 +144,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type OverviewTexts = typeof en;
 
 export default en;

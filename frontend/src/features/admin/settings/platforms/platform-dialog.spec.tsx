@@ -15,7 +15,7 @@ const user = userEvent.setup({ delay: null });
 
 function AddPlatform({ onClose }: { onClose: () => void }) {
   const platforms = usePlatforms('ota');
-  return <PlatformDialog sort="ota" platforms={platforms} onClose={onClose} />;
+  return <PlatformDialog type="ota" platforms={platforms} onClose={onClose} />;
 }
 
 it('keeps input during the creation, and saves it to the same platform', async () => {
@@ -36,8 +36,8 @@ it('keeps input during the creation, and saves it to the same platform', async (
     }),
   );
   await settingsScreenTexts.load('en');
-  let closed = false;
-  const dialog = <AddPlatform onClose={() => (closed = true)} />;
+  let isClosed = false;
+  const dialog = <AddPlatform onClose={() => (isClosed = true)} />;
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.click(name);
@@ -51,10 +51,10 @@ it('keeps input during the creation, and saves it to the same platform', async (
   await screen.findByText(/What you typed after that is not saved yet/);
   expect(name.value).toBe('Booking.com');
   expect(unsaved.dirty).toBe(true);
-  expect(closed).toBe(false);
+  expect(isClosed).toBe(false);
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(closed).toBe(true));
+  await waitFor(() => expect(isClosed).toBe(true));
   expect(sent).toEqual([
     { name: 'Booking', url: 'https://b.test', stayUrl: null },
     { name: 'Booking.com', url: 'https://b.test', stayUrl: null, version: 1 },

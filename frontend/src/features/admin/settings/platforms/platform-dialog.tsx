@@ -7,27 +7,27 @@ import { type Platform, type PlatformsState, type PlatformType } from './use-pla
 const HTTP_URL = /^https?:\/\/./i;
 
 interface Props {
-  sort: PlatformType;
+  type: PlatformType;
   platforms: PlatformsState;
   /** The edited platform; undefined for a new one. */
-  of?: Platform;
+  platform?: Platform;
   onClose: () => void;
 }
 
 /** Edits a platform's name and URL. */
-export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
+export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
-  const [stored, setStored] = useState(of);
-  const title = stored ? texts.edit : texts[sort].add;
-  const [first] = useState({
-    name: of?.name ?? '',
-    url: of?.url ?? '',
-    stayUrl: of?.stayUrl ?? '',
+  const [stored, setStored] = useState(platform);
+  const title = stored ? texts.edit : texts[type].add;
+  const [initialValues] = useState({
+    name: platform?.name ?? '',
+    url: platform?.url ?? '',
+    stayUrl: platform?.stayUrl ?? '',
   });
   const form = useEditForm({
-    key: `${sort}-platforms:${stored?.id ?? 'new'}`,
-    stored: first,
+    key: `${type}-platforms:${stored?.id ?? 'new'}`,
+    stored: initialValues,
     sendUnedited: true,
     limits: { name: 200 },
     validate: ({ name, url, stayUrl }) => ({
@@ -48,14 +48,14 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submitLabel={stored ? kit.save : texts[sort].add}
+      submitLabel={stored ? kit.save : texts[type].add}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={texts.name} required hideDirtyMark />
       <TextField
         form={form}
         name="url"
-        label={texts[sort].url}
+        label={texts[type].url}
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,7 +63,7 @@ export function PlatformDialog({ sort, platforms, of, onClose }: Props) {
         required
         hideDirtyMark
       />
-      {sort === 'ota' && (
+      {type === 'ota' && (
         <TextField
           form={form}
           name="stayUrl"

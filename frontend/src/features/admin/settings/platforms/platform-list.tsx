@@ -26,7 +26,7 @@ import {
   usePlatforms,
 } from './use-platforms';
 
-const EMOJI: readonly (readonly [RegExp, string])[] = [
+const EMOJI_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/facebook/, '📘'],
   [/instagram/, '📷'],
   [/twitter|^x$|\bx\.com\b/, '🐦'],
@@ -38,12 +38,12 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 
 function platformEmoji(name: string): string {
   const lowerName = name.trim().toLowerCase();
-  return EMOJI.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
+  return EMOJI_PATTERNS.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
 /** Returns why a URL is broken and when it was checked; undefined for working ones. */
 function useBrokenLinks(kind: string): (id: number) => string | undefined {
-  const { dead: brokenReason } = useDictionary(settingsScreenTexts).platforms;
+  const { dead: brokenReasons } = useDictionary(settingsScreenTexts).platforms;
   const dates = useDateFormat();
   const { data } = useQuery(
     useApi().queryOptions('get', '/api/links', {
@@ -56,16 +56,16 @@ function useBrokenLinks(kind: string): (id: number) => string | undefined {
     );
     if (!link) return undefined;
     const { reason, status, checkedAt } = link;
-    const why =
+    const reasonText =
       reason === 'http_status' || !reason
-        ? brokenReason.http_status(status ?? 0)
-        : brokenReason[reason];
-    return checkedAt ? `${why}, ${dates.dayTime(checkedAt)}` : why;
+        ? brokenReasons.http_status(status ?? 0)
+        : brokenReasons[reason];
+    return checkedAt ? `${reasonText}, ${dates.dayTime(checkedAt)}` : reasonText;
   };
 }
 
 interface Props {
-  sort: PlatformType;
+  type: PlatformType;
   platform: Platform;
   index: number;
   count: number;
@@ -78,7 +78,7 @@ interface Props {
 
 /** A platform: move, enable, open, delete. */
 function PlatformRow(props: Props) {
-  const { sort, platform, index, count, platforms, brokenReason, handle, onEdit } = props;
+  const { type, platform, index, count, platforms, brokenReason, handle, onEdit } = props;
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const { name, url, enabled } = platform;
@@ -93,7 +93,7 @@ function PlatformRow(props: Props) {
         <KitIcon name="grip" />
       </button>
       <span className="settings-emoji" aria-hidden="true">
-        {sort === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
+        {type === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
       </span>
       <b translate="no">{name}</b>
       <span
@@ -110,7 +110,7 @@ function PlatformRow(props: Props) {
             {enabled ? texts.enabled : texts.disabled}
           </>
         }
-        onChange={(on) => platforms.enable(platform, on)}
+        onChange={(enabled) => platforms.enable(platform, enabled)}
       />
       <span className="settings-platform-acts">
         <a
@@ -147,29 +147,29 @@ function PlatformRow(props: Props) {
 }
 
 /** External profiles in the order visitors see, each saved separately. */
-export function PlatformList({ sort }: { sort: PlatformType }) {
+export function PlatformList({ type }: { type: PlatformType }) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
-  const platforms = usePlatforms(sort);
-  const brokenReason = useBrokenLinks(`${sort}-platforms`);
-  const [dialog, setDialog] = useState<{ of?: Platform } | null>(null);
+  const platforms = usePlatforms(type);
+  const brokenReasonOf = useBrokenLinks(`${type}-platforms`);
+  const [dialog, setDialog] = useState<{ platform?: Platform } | null>(null);
   const { list, isError } = platforms;
-  const add = (
+  const addButton = (
     <Button size="small" onClick={() => setDialog({})}>
       <Icon name="plus" />
-      {texts[sort].add}
+      {texts[type].add}
     </Button>
   );
   return (
-    <div className="settings-platforms" role="group" aria-labelledby={`settings-${sort}`}>
+    <div className="settings-platforms" role="group" aria-labelledby={`settings-${type}`}>
       <div className="admin-settings-head cluster gap-05-15">
-        <h2 id={`settings-${sort}`}>{texts[sort].title}</h2>
+        <h2 id={`settings-${type}`}>{texts[type].title}</h2>
         {list && list.length > 0 && (
           <>
             <span className="admin-quiet">
               <span className="tabular-nums">{list.length}</span>
               <span className="settings-at-once">{texts.atOnce}</span>
             </span>
-            {add}
+            {addButton}
           </>
         )}
       </div>
@@ -178,9 +178,9 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
       {list?.length === 0 && (
         <div className="settings-none cluster gap-15">
           <p>
-            <b>{texts[sort].empty}</b> {texts[sort].invite}
+            <b>{texts[type].empty}</b> {texts[type].invite}
           </p>
-          {add}
+          {addButton}
         </div>
       )}
       {list && list.length > 0 && (
@@ -188,25 +188,25 @@ export function PlatformList({ sort }: { sort: PlatformType }) {
           items={list}
           idOf={({ id }) => String(id)}
           nameOf={({ name }) => name}
-          label={texts[sort].title}
+          label={texts[type].title}
           onMove={platforms.move}
           render={(platform, index, handle) => (
             <PlatformRow
-              sort={sort}
+              type={type}
               platform={platform}
               index={index}
               count={list.length}
               platforms={platforms}
-              brokenReason={brokenReason(platform.id)}
+              brokenReason={brokenReasonOf(platform.id)}
               handle={handle}
-              onEdit={() => setDialog({ of: platform })}
+              onEdit={() => setDialog({ platform })}
             />
           )}
         />
       )}
       {dialog && (
         <PlatformDialog
-          sort={sort}
+          type={type}
           platforms={platforms}
           {...dialog}
           onClose={() => setDialog(null)}

@@ -25,36 +25,36 @@ export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 
 /** Both types have the same operations; the cast picks one for the types. */
-const pathOf = (sort: PlatformType) => `/api/${sort}-platforms` as '/api/ota-platforms';
+const pathOf = (type: PlatformType) => `/api/${type}-platforms` as '/api/ota-platforms';
 
 /** The platforms of one type. Changes are optimistic, saved at once, and reported. */
-export function usePlatforms(sort: PlatformType) {
+export function usePlatforms(type: PlatformType) {
   const api = useApi();
   const { client } = api;
   const queries = useQueryClient();
   const kit = useDictionary(kitTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const toast = useToast();
-  const bringBack = useRestoreDeleted();
-  const path = pathOf(sort);
-  const options = api.queryOptions('get', path);
-  const query = useQuery(options);
-  const refresh = () => queries.invalidateQueries({ queryKey: options.queryKey });
+  const restoreDeleted = useRestoreDeleted();
+  const path = pathOf(type);
+  const listQuery = api.queryOptions('get', path);
+  const query = useQuery(listQuery);
+  const refresh = () => queries.invalidateQueries({ queryKey: listQuery.queryKey });
   const enable = useWrite<{ id: number; name: string; enabled: boolean }>({
     send: (_, { id, enabled }) =>
       client.PATCH(`${path}/{id}`, { params: { path: { id } }, body: { enabled } }),
     successToast: (_, { name, enabled }) =>
       enabled ? texts.nowEnabled(name) : texts.nowDisabled(name),
     errorTitle: texts.failed,
-    invalidateKeys: [options.queryKey],
+    invalidateKeys: [listQuery.queryKey],
   });
   const undo = useWrite<number>({
     send: async (_, id) => {
-      await bringBack(`${sort}-platforms`, [id]);
+      await restoreDeleted(`${type}-platforms`, [id]);
       return {};
     },
     errorTitle: texts.failed,
-    invalidateKeys: [options.queryKey],
+    invalidateKeys: [listQuery.queryKey],
   });
   const remove = useWrite<{ id: number; name: string }>({
     send: (_, { id }) => client.DELETE(`${path}/{id}`, { params: { path: { id } } }),
@@ -63,7 +63,7 @@ export function usePlatforms(sort: PlatformType) {
       action: { label: kit.undo, run: () => undo.mutate(id) },
     }),
     errorTitle: texts.deleteFailed,
-    invalidateKeys: [options.queryKey],
+    invalidateKeys: [listQuery.queryKey],
   });
   /** Optimistic state. */
   const stored = (query.data ?? [])
@@ -93,18 +93,18 @@ export function usePlatforms(sort: PlatformType) {
     /** Throws the error for the dialog. */
     store: async (
       { name, url, stayUrl }: { name: string; url: string; stayUrl: string },
-      of?: Platform,
+      platform?: Platform,
     ) => {
-      const common = { name: name.trim(), url: url.trim() };
-      const body = sort === 'ota' ? { ...common, stayUrl: stayUrl.trim() || null } : common;
-      const { data } = of
+      const baseBody = { name: name.trim(), url: url.trim() };
+      const body = type === 'ota' ? { ...baseBody, stayUrl: stayUrl.trim() || null } : baseBody;
+      const { data } = platform
         ? await client.PATCH(`${path}/{id}`, {
-            params: { path: { id: of.id } },
-            body: { ...body, version: of.version },
+            params: { path: { id: platform.id } },
+            body: { ...body, version: platform.version },
           })
         : await client.POST(path, { body });
       await refresh();
-      toast({ title: of ? texts.updated(body.name) : texts.added(body.name) });
+      toast({ title: platform ? texts.updated(body.name) : texts.added(body.name) });
       return data;
     },
   };

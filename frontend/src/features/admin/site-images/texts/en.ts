@@ -59,7 +59,7 @@ export const logo = {
   fileRequired: 'upload error: please upload a file',
 };
 
-/** The shapes every language fills. */
+/** Type of the texts in every language. */
 export type IntroTexts = typeof intro;
 export type SeasonTexts = typeof seasons;
 export type LogoTexts = typeof logo;
