@@ -41,7 +41,7 @@ const roomTexts: KindTexts = {
   fields: { price: 'Price', type: 'Type', capacity: 'Capacity' },
   deleteQuestion: 'Are you sure?',
 };
-const load = () => Promise.resolve({ default: roomTexts });
+const loadRoomTexts = () => Promise.resolve({ default: roomTexts });
 
 /** A kind's screens, declared as in the back office. */
 export const testRooms = adminKind({
@@ -49,7 +49,12 @@ export const testRooms = adminKind({
   columns: [titleColumn()],
   requiredChoice: 'type',
   initial: { capacity: 2 },
-  texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
+  texts: new Dictionary({
+    en: loadRoomTexts,
+    ja: loadRoomTexts,
+    zh: loadRoomTexts,
+    zh_TW: loadRoomTexts,
+  }),
 });
 
 /** Fake API: requests without a handler fail. Call it once per file. */
@@ -93,7 +98,7 @@ export function mockApi() {
   return server;
 }
 
-interface Visit {
+interface RenderOptions {
   user?: string;
   language?: Language;
   /** Elements of further routes, by path. */
@@ -102,8 +107,8 @@ interface Visit {
   screens?: ReactNode;
 }
 
-/** Loads the catalogues first: React suspends at their first use, which a click in a test does not wait for. */
-function Words() {
+/** Loads the text catalogs first: React suspends at their first use, and clicks in a test do not wait for that. */
+function TextPreloader() {
   useDictionary(kitTexts);
   useDictionary(problemTexts);
   useDictionary(entityTexts);
@@ -118,7 +123,7 @@ export async function renderAdminPage(
     language = 'en',
     routes = {},
     screens = <Route path="/admin/rooms/*" element={<KindScreens adminKind={testRooms} />} />,
-  }: Visit = {},
+  }: RenderOptions = {},
 ) {
   localStorage.setItem('authToken', 'a token');
   const api = createApi({ baseUrl: ORIGIN });
@@ -136,15 +141,15 @@ export async function renderAdminPage(
             <LanguageProvider initial={{ language, texts }}>
               <SessionContext value={session}>
                 <Suspense fallback={null}>
-                  <Words />
+                  <TextPreloader />
                   <ToastRegion>
                     <LiveEvents>
                       <div className="shell">
                         <UnsavedChangesGuard>
                           <Routes>
                             {screens}
-                            {Object.entries(routes).map(([at, element]) => (
-                              <Route key={at} path={at} element={element} />
+                            {Object.entries(routes).map(([route, element]) => (
+                              <Route key={route} path={route} element={element} />
                             ))}
                             <Route path="*" element={<p>Elsewhere</p>} />
                           </Routes>
@@ -160,7 +165,7 @@ export async function renderAdminPage(
       </QueryClientProvider>
     </MemoryRouter>
   );
-  // Behind the login the catalogues are loaded first.
+  // The back office loads the text catalogs before its first screen, too.
   await Promise.all(
     [kitTexts, problemTexts, entityTexts].map((dictionary: Dictionary<unknown>) =>
       dictionary.load(language),

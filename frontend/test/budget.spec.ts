@@ -9,37 +9,39 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 const KB = 1024;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-let folder: string;
+let outputFolder: string;
 let manifest: Manifest;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kawabe-budget-'));
+  outputFolder = await mkdtemp(join(tmpdir(), 'kawabe-budget-'));
   // Under the tests' own NODE_ENV this would be React's development build.
   vi.stubEnv('NODE_ENV', 'production');
-  const environments = { client: { build: { outDir: folder, emptyOutDir: true } } };
+  const environments = { client: { build: { outDir: outputFolder, emptyOutDir: true } } };
   await build({ root, logLevel: 'silent', environments });
-  manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  manifest = JSON.parse(
+    await readFile(join(outputFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
 }, 300_000);
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
+  await rm(outputFolder, { recursive: true, force: true });
 });
 
-const sizeOf = async (file: string) => (await stat(join(folder, file))).size;
+const sizeOf = async (file: string) => (await stat(join(outputFolder, file))).size;
 
-async function total(files: Iterable<string>): Promise<number> {
+async function compressedSize(files: Iterable<string>): Promise<number> {
   let sum = 0;
   for (const file of files) sum += await sizeOf(`${file}.br`);
   return sum;
 }
 
-/** A chunk with its static imports. */
-function closure(key: string, chunks = new Set<string>()): Set<string> {
+/** Adds a chunk and its static imports, transitively, to `chunks`. */
+function staticImports(key: string, chunks = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || chunks.has(key)) return chunks;
   chunks.add(key);
-  for (const imported of chunk.imports ?? []) closure(imported, chunks);
+  for (const imported of chunk.imports ?? []) staticImports(imported, chunks);
   return chunks;
 }
 
@@ -48,14 +50,14 @@ const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]
 describe('first load of the home page, compressed', () => {
   it('keeps its scripts within 130 KB in every language', async () => {
     for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
-      const chunks = closure('index.html');
-      closure(`src/shared/i18n/texts/${language}.ts`, chunks);
-      expect(await total(filesOf(chunks))).toBeLessThan(130 * KB);
+      const chunks = staticImports('index.html');
+      staticImports(`src/shared/i18n/texts/${language}.ts`, chunks);
+      expect(await compressedSize(filesOf(chunks))).toBeLessThan(130 * KB);
     }
   });
 
   it('inlines its styles in the page, within 20 KB', async () => {
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const page = await readFile(join(outputFolder, 'index.html'), 'utf8');
     expect(page).not.toContain('rel="stylesheet"');
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
     expect(style).toMatch(/^@layer base,ui,features,admin,motion;/);
@@ -63,27 +65,29 @@ describe('first load of the home page, compressed', () => {
   });
 
   it('requests one script at first, and defers the others', async () => {
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
-    const aside = /<template id="scripts">(.*?)<\/template>/s.exec(page)?.[1] ?? '';
-    expect(aside).toContain(`src="/${manifest['index.html']?.file}"`);
-    const [first, ...others] = [...page.replace(aside, '').matchAll(/\/(assets\/[^"]+\.js)"/g)];
+    const page = await readFile(join(outputFolder, 'index.html'), 'utf8');
+    const deferredScripts = /<template id="scripts">(.*?)<\/template>/s.exec(page)?.[1] ?? '';
+    expect(deferredScripts).toContain(`src="/${manifest['index.html']?.file}"`);
+    const [first, ...others] = [
+      ...page.replace(deferredScripts, '').matchAll(/\/(assets\/[^"]+\.js)"/g),
+    ];
     expect(others).toEqual([]);
     expect(await sizeOf(first?.[1] ?? '')).toBeLessThan(KB);
   });
 
   it('keeps the first image on a phone within 110 KB, and the one web font within 30 KB', async () => {
-    const assets = await readdir(join(folder, 'assets'));
-    for (const picture of assets.filter((name) => name.startsWith('hero-tall-828'))) {
-      expect(await sizeOf(`assets/${picture}`)).toBeLessThan(110 * KB);
+    const assets = await readdir(join(outputFolder, 'assets'));
+    for (const image of assets.filter((name) => name.startsWith('hero-tall-828'))) {
+      expect(await sizeOf(`assets/${image}`)).toBeLessThan(110 * KB);
     }
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const page = await readFile(join(outputFolder, 'index.html'), 'utf8');
     const fonts = new Set(page.match(/assets\/[^")]+\.woff2/g));
     expect(fonts.size).toBe(1);
     for (const font of fonts) expect(await sizeOf(font)).toBeLessThan(30 * KB);
   });
 
-  it('contains nothing of the back office, of the room dialog or of another language', () => {
-    const sources = [...closure('index.html')].map((key) => manifest[key]?.src ?? key);
+  it('loads no code of the back office or the room dialog, and no texts of another language', () => {
+    const sources = [...staticImports('index.html')].map((key) => manifest[key]?.src ?? key);
     expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
   });
 });

@@ -5,9 +5,11 @@ import { LANGUAGES, type Language } from '../src/shared/i18n/language';
 type Schemas = components['schemas'];
 type Kind = Schemas['KindWithCountDto'];
 type Provenance = Schemas['FieldProvenanceDto'];
-type Version = Schemas['TranslationDto'] & Record<string, unknown>;
+type Translation = Schemas['TranslationDto'] & Record<string, unknown>;
 type Row = Schemas['ContentRowDto'];
-export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & { translations: Version[] };
+export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & {
+  translations: Translation[];
+};
 
 /** A complete list in the envelope of the API. */
 export const onOnePage = <T>(items: readonly T[]) => ({
@@ -90,7 +92,7 @@ export const mediaKind: Kind = {
   ],
 };
 
-const AT = '2026-11-01T09:00:00Z';
+const TIMESTAMP = '2026-11-01T09:00:00Z';
 
 /** Stored texts with their provenance. */
 export interface FakeTexts {
@@ -98,15 +100,20 @@ export interface FakeTexts {
   provenance?: Record<string, Partial<Provenance>>;
 }
 
-export function fakeVersion(
+export function fakeTranslation(
   language: Language,
   { words, provenance = {} }: FakeTexts,
   kind = roomsKind,
-): Version {
+): Translation {
   const fields = kind.fields.filter(({ where }) => where === 'words');
   const entries = fields.map(({ name }) => {
     const origin = words[name] == null ? null : ('human' as const);
-    const entry: Provenance = { origin, stale: false, at: origin && AT, ...provenance[name] };
+    const entry: Provenance = {
+      origin,
+      stale: false,
+      at: origin && TIMESTAMP,
+      ...provenance[name],
+    };
     return [name, entry] as const;
   });
   const values = Object.fromEntries(fields.map(({ name }) => [name, words[name] ?? null]));
@@ -114,7 +121,7 @@ export function fakeVersion(
     id: 1,
     language,
     version: 1,
-    createdAt: AT,
+    createdAt: TIMESTAMP,
     stale: entries.some(([, { stale }]) => stale),
     basis: Object.fromEntries(fields.map(({ name }) => [name, `of ${words[name] ?? ''}`])),
     provenance: Object.fromEntries<Provenance>(entries),
@@ -129,7 +136,7 @@ export function fakeRecord(
 ): FakeRecord {
   const translations = LANGUAGES.flatMap((language) => {
     const words = versions[language];
-    return words ? [fakeVersion(language, words, kind)] : [];
+    return words ? [fakeTranslation(language, words, kind)] : [];
   });
   return {
     kind: 'rooms',
@@ -179,9 +186,9 @@ const titleIn = (record: FakeRecord, titleField: string) =>
 
 const namesOf = ({ translations }: FakeRecord, titleField: string): Row['names'] =>
   Object.fromEntries(
-    translations.flatMap((version) => {
-      const name = version[titleField];
-      return typeof name === 'string' ? [[version.language, name]] : [];
+    translations.flatMap((translation) => {
+      const name = translation[titleField];
+      return typeof name === 'string' ? [[translation.language, name]] : [];
     }),
   );
 
@@ -193,19 +200,19 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
     label: titleIn(record, titleField),
     names: namesOf(record, titleField),
     translations: LANGUAGES.map((language) => {
-      const version = record.translations.find((translation) => translation.language === language);
-      const title = version?.[titleField];
+      const translation = record.translations.find((item) => item.language === language);
+      const title = translation?.[titleField];
       return {
         language,
-        id: version ? version.id : null,
-        version: version?.version ?? 0,
+        id: translation ? translation.id : null,
+        version: translation?.version ?? 0,
         title: typeof title === 'string' ? title : null,
-        origin: version?.provenance[titleField]?.origin ?? null,
-        state: !title ? 'missing' : version.stale ? 'stale' : 'complete',
+        origin: translation?.provenance[titleField]?.origin ?? null,
+        state: !title ? 'missing' : translation.stale ? 'stale' : 'complete',
         waiting: 0,
         unapproved: false,
         words: Object.fromEntries(
-          words.map(({ name }) => [name, (version?.[name] as string | undefined) ?? null]),
+          words.map(({ name }) => [name, (translation?.[name] as string | undefined) ?? null]),
         ),
       };
     }),
@@ -218,9 +225,9 @@ interface Patch {
   words?: Partial<Record<Language, Record<string, unknown> & { version?: number }>>;
 }
 
-const problem = (status: number, code: string, more: object = {}) =>
+const problemResponse = (status: number, code: string, details: object = {}) =>
   HttpResponse.json(
-    { statusCode: status, code, message: code, requestId: '1', ...more },
+    { statusCode: status, code, message: code, requestId: '1', ...details },
     { status },
   );
 
@@ -230,18 +237,18 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
   /** Records before bulk changes; the id of an entry is its position, from 1. */
-  const entries: FakeRecord[] = [];
+  const previousRecords: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
-  const shown = (record: FakeRecord) => ({
+  const toResponse = (record: FakeRecord) => ({
     ...record,
     label: titleOf(record),
     names: namesOf(record, kind.titleField),
   });
-  const isStale = (record: FakeRecord, patch: Patch) =>
+  const hasVersionConflict = (record: FakeRecord, patch: Patch) =>
     (patch.version !== undefined && patch.version !== record.version) ||
     Object.entries(patch.words ?? {}).some(([language, words]) => {
-      const version = record.translations.find((translation) => translation.language === language);
-      return words.version !== undefined && words.version !== (version?.version ?? 0);
+      const translation = record.translations.find((item) => item.language === language);
+      return words.version !== undefined && words.version !== (translation?.version ?? 0);
     });
   const apply = (record: FakeRecord, patch: Patch) => {
     if (patch.shared) {
@@ -251,28 +258,28 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
     for (const [language, { version: _, basis: __, ...words }] of Object.entries(
       patch.words ?? {},
     )) {
-      let version = record.translations.find((translation) => translation.language === language);
-      if (!version) {
-        version = { ...fakeVersion(language as Language, { words: {} }, kind), version: 0 };
-        record.translations.push(version);
+      let translation = record.translations.find((item) => item.language === language);
+      if (!translation) {
+        translation = { ...fakeTranslation(language as Language, { words: {} }, kind), version: 0 };
+        record.translations.push(translation);
       }
-      Object.assign(version, words, { version: version.version + 1 });
+      Object.assign(translation, words, { version: translation.version + 1 });
       for (const field of Object.keys(words)) {
-        version.provenance[field] = { origin: 'human', stale: false, at: AT };
+        translation.provenance[field] = { origin: 'human', stale: false, at: TIMESTAMP };
       }
     }
   };
-  const wordsAt = ({ id, language, field }: Record<string, unknown>) => {
-    const version = find(id)?.translations.find((translation) => translation.language === language);
+  const findTranslation = ({ id, language, field }: Record<string, unknown>) => {
+    const translation = find(id)?.translations.find((item) => item.language === language);
     const path = [id, language, field].map(String).join('/');
-    return { version, entry: version?.provenance[String(field)], path };
+    return { translation, entry: translation?.provenance[String(field)], path };
   };
-  const base = '*/api/content';
+  const contentPath = '*/api/content';
   const handlers = [
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 })),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
-    http.get(base, () => HttpResponse.json(onOnePage([{ ...kind, count: records.length }]))),
-    http.get(`${base}/:kind`, ({ request }) => {
+    http.get(contentPath, () => HttpResponse.json(onOnePage([{ ...kind, count: records.length }]))),
+    http.get(`${contentPath}/:kind`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const search = searchParams.get('search') ?? '';
       const page = Number(searchParams.get('page') ?? 1);
@@ -291,28 +298,30 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const items = matches.slice((page - 1) * pageSize, page * pageSize).map(rowOf);
       return HttpResponse.json({ items, total: matches.length, page, pageSize, states });
     }),
-    http.get(`${base}/:kind/:id`, ({ params }) => {
+    http.get(`${contentPath}/:kind/:id`, ({ params }) => {
       const record = find(params['id']);
-      return record ? HttpResponse.json(shown(record)) : problem(404, 'not_found');
+      return record ? HttpResponse.json(toResponse(record)) : problemResponse(404, 'not_found');
     }),
-    http.patch(`${base}/:kind/:id`, async ({ params, request }) => {
+    http.patch(`${contentPath}/:kind/:id`, async ({ params, request }) => {
       const patch = (await request.json()) as Patch;
       calls.push({ method: 'PATCH', path: String(params['id']), body: patch });
       const record = find(params['id']);
-      if (!record) return problem(404, 'not_found');
-      if (isStale(record, patch)) {
-        return problem(409, 'version_conflict', { current: shown(structuredClone(record)) });
+      if (!record) return problemResponse(404, 'not_found');
+      if (hasVersionConflict(record, patch)) {
+        return problemResponse(409, 'version_conflict', {
+          current: toResponse(structuredClone(record)),
+        });
       }
       apply(record, patch);
-      return HttpResponse.json(shown(record));
+      return HttpResponse.json(toResponse(record));
     }),
-    http.put(`${base}/:kind/order`, async ({ request }) => {
+    http.put(`${contentPath}/:kind/order`, async ({ request }) => {
       const { ids } = (await request.json()) as { ids: number[] };
       calls.push({ method: 'PUT', path: 'order', body: ids });
       records.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-      return HttpResponse.json(onOnePage(records.map(shown)));
+      return HttpResponse.json(onOnePage(records.map(toResponse)));
     }),
-    http.post(`${base}/:kind/bulk`, async ({ request }) => {
+    http.post(`${contentPath}/:kind/bulk`, async ({ request }) => {
       const body = (await request.json()) as Schemas['BulkContentDto'];
       calls.push({ method: 'bulk', path: body.action, body: body.records.map(({ id }) => id) });
       const undo = body.records.flatMap(({ id }) => {
@@ -323,8 +332,8 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         if (body.action === 'delete') records.splice(records.indexOf(record), 1);
         else apply(record, { shared: { active } });
         record.live = active;
-        entries.push(before);
-        return [entries.length];
+        previousRecords.push(before);
+        return [previousRecords.length];
       });
       return HttpResponse.json({ records: undo.length, undo });
     }),
@@ -332,68 +341,71 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const { ids } = (await request.json()) as Schemas['RestoreEntriesDto'];
       calls.push({ method: 'restore', path: 'activity', body: ids });
       for (const id of ids) {
-        const before = entries[id - 1]!;
+        const before = previousRecords[id - 1]!;
         const record = find(before.id);
         if (record) Object.assign(record, before);
         else records.push(before);
       }
       return HttpResponse.json({ restored: ids.length, skipped: [] });
     }),
-    http.post(`${base}/:kind/:id/translations/:language/confirm`, ({ params }) => {
+    http.post(`${contentPath}/:kind/:id/translations/:language/confirm`, ({ params }) => {
       calls.push({
         method: 'confirm',
         path: `${String(params['id'])}/${String(params['language'])}`,
         body: null,
       });
-      const version = find(params['id'])?.translations.find(
+      const translation = find(params['id'])?.translations.find(
         ({ language }) => language === params['language'],
       );
-      if (!version) return problem(404, 'not_found');
-      version.version += 1;
-      version.stale = false;
-      for (const [field, entry] of Object.entries(version.provenance)) {
-        if (entry.origin) version.provenance[field] = { origin: 'human', stale: false, at: AT };
+      if (!translation) return problemResponse(404, 'not_found');
+      translation.version += 1;
+      translation.stale = false;
+      for (const [field, entry] of Object.entries(translation.provenance)) {
+        if (entry.origin)
+          translation.provenance[field] = { origin: 'human', stale: false, at: TIMESTAMP };
       }
-      return HttpResponse.json(version);
+      return HttpResponse.json(translation);
     }),
     http.post(
-      `${base}/:kind/:id/translations/:language/suggestions/:field`,
+      `${contentPath}/:kind/:id/translations/:language/suggestions/:field`,
       async ({ params, request }) => {
         const { action } = (await request.json()) as Schemas['ResolveSuggestionDto'];
-        const { version, entry, path } = wordsAt(params);
+        const { translation, entry, path } = findTranslation(params);
         calls.push({ method: action, path, body: null });
-        if (!version || !entry?.suggestion) return problem(404, 'not_found');
-        entries.push(structuredClone(find(params['id'])!));
+        if (!translation || !entry?.suggestion) return problemResponse(404, 'not_found');
+        previousRecords.push(structuredClone(find(params['id'])!));
         const { suggestion, ...rest } = entry;
         const field = String(params['field']);
-        if (action === 'accept') Object.assign(version, { [field]: suggestion.text });
-        version.provenance[field] =
-          action === 'accept' ? { origin: 'human', stale: false, at: AT } : rest;
-        version.version += 1;
-        return HttpResponse.json(version);
+        if (action === 'accept') Object.assign(translation, { [field]: suggestion.text });
+        translation.provenance[field] =
+          action === 'accept' ? { origin: 'human', stale: false, at: TIMESTAMP } : rest;
+        translation.version += 1;
+        return HttpResponse.json(translation);
       },
     ),
     http.post(
-      `${base}/:kind/:id/translations/:language/findings/:field`,
+      `${contentPath}/:kind/:id/translations/:language/findings/:field`,
       async ({ params, request }) => {
         const { finding: id } = (await request.json()) as Schemas['DismissFindingDto'];
-        const { version, entry, path } = wordsAt(params);
+        const { translation, entry, path } = findTranslation(params);
         calls.push({ method: 'dismiss finding', path, body: id });
         const finding = entry?.findings?.find((item) => item.id === id);
-        if (!version || !entry || !finding) return problem(404, 'not_found');
+        if (!translation || !entry || !finding) return problemResponse(404, 'not_found');
         const { findings = [], dismissed = [], ...rest } = entry;
-        const open = findings.filter((item) => item !== finding);
-        version.provenance[String(params['field'])] = {
+        const openFindings = findings.filter((item) => item !== finding);
+        translation.provenance[String(params['field'])] = {
           ...rest,
-          ...(open.length > 0 && { findings: open }),
-          dismissed: [...dismissed, { ...finding, by: 'mei', dismissedAt: AT }],
+          ...(openFindings.length > 0 && { findings: openFindings }),
+          dismissed: [...dismissed, { ...finding, by: 'mei', dismissedAt: TIMESTAMP }],
         };
-        version.version += 1;
-        return HttpResponse.json(version);
+        translation.version += 1;
+        return HttpResponse.json(translation);
       },
     ),
-    http.get('*/api/activity', () => HttpResponse.json(onOnePage([{ id: entries.length }]))),
-    http.delete(`${base}/:kind/:id`, ({ params }) => {
+    http.get('*/api/activity', () =>
+      HttpResponse.json(onOnePage([{ id: previousRecords.length }])),
+    ),
+    http.delete(`${contentPath}/:kind/:id`, ({ params }) => {
       calls.push({ method: 'DELETE', path: String(params['id']), body: null });
       records.splice(
         records.findIndex(({ id }) => id === Number(params['id'])),

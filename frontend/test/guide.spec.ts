@@ -5,13 +5,13 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminKind } from '../src/shared/admin';
 
-/* The screen and the section of CONTRIBUTING's guide, built from its code blocks: what follows the guide compiles. */
+/* Compiles the screen and the section of the guide in CONTRIBUTING.md, extracted from its code blocks. */
 
 const FRONTEND = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Among the features, because the guide's imports are relative to that folder. */
-const FOLDER = join(FRONTEND, `src/features/admin/.guide-${process.pid}`);
-/** The section's, for the same reason. */
-const SECTION = join(FRONTEND, `src/features/public/.guide-${process.pid}/section.tsx`);
+const ADMIN_FOLDER = join(FRONTEND, `src/features/admin/.guide-${process.pid}`);
+/** Among the public features, for its relative imports. */
+const SECTION_FILE = join(FRONTEND, `src/features/public/.guide-${process.pid}/section.tsx`);
 const MAX_LINES = 60;
 
 const files: Record<string, string> = {};
@@ -27,23 +27,23 @@ beforeAll(() => {
     files[`texts/${language}.ts`] = files['texts/en.ts']!;
   }
   const [, section = ''] = /```tsx site\/\S+\n(.*?)^ +```$/ms.exec(guide) ?? [];
-  mkdirSync(dirname(SECTION), { recursive: true });
-  // The API has no benches; facilities have the fields that the section shows.
-  writeFileSync(SECTION, section.replaceAll('benches', 'facilities'));
-  mkdirSync(join(FOLDER, 'texts'), { recursive: true });
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(FOLDER, name), text);
+  mkdirSync(dirname(SECTION_FILE), { recursive: true });
+  // The API has no benches, but facilities have the fields that the section shows.
+  writeFileSync(SECTION_FILE, section.replaceAll('benches', 'facilities'));
+  mkdirSync(join(ADMIN_FOLDER, 'texts'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(ADMIN_FOLDER, name), text);
 });
 
 afterAll(() => {
-  for (const folder of [FOLDER, dirname(SECTION)]) rmSync(folder, { recursive: true });
+  for (const folder of [ADMIN_FOLDER, dirname(SECTION_FILE)]) rmSync(folder, { recursive: true });
 });
 
-it('compiles', { timeout: 300_000 }, () => {
+it('compiles the code blocks of the guide', { timeout: 300_000 }, () => {
   const config = ts.readConfigFile(join(FRONTEND, 'tsconfig.json'), (path) =>
     ts.sys.readFile(path),
   );
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, FRONTEND);
-  const paths = [...Object.keys(files).map((name) => join(FOLDER, name)), SECTION];
+  const paths = [...Object.keys(files).map((name) => join(ADMIN_FOLDER, name)), SECTION_FILE];
   const program = ts.createProgram(paths, { ...options, noEmit: true });
   const problems = paths.flatMap((path) => {
     const file = program.getSourceFile(path);
@@ -52,8 +52,8 @@ it('compiles', { timeout: 300_000 }, () => {
   expect(problems.map(({ messageText }) => messageText)).toEqual([]);
 });
 
-it('is a complete screen, in as many lines as the guide says', async () => {
-  const { benches } = (await import(pathToFileURL(join(FOLDER, 'kind.ts')).href)) as {
+it('declares a complete screen within the number of lines that the guide states', async () => {
+  const { benches } = (await import(pathToFileURL(join(ADMIN_FOLDER, 'kind.ts')).href)) as {
     benches: AdminKind;
   };
   expect(benches).toMatchObject({

@@ -4,46 +4,46 @@ import { expect, it } from 'vitest';
 import { type EntityTexts } from '../src/shared/admin/entities/texts/en';
 
 const SOURCE = join(import.meta.dirname, '../src');
-const LABELS = 'shared/admin/entities/texts';
+const LABELS_FOLDER = 'shared/admin/entities/texts';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh-tw'];
 
-type Catalogue = Readonly<Record<string, unknown>>;
+type Catalog = Readonly<Record<string, unknown>>;
 
-const read = async (file: string) =>
+const importTexts = async (file: string) =>
   Object.values((await import(join(SOURCE, file))) as Record<string, object>);
 
-it('has one label for each field, kind and screen', async () => {
-  const twice: string[] = [];
+it('defines each label of a field, kind or screen once', async () => {
+  const duplicates: string[] = [];
   for (const language of LANGUAGES) {
-    const [labelTexts] = (await read(`${LABELS}/${language}.ts`)) as [EntityTexts];
+    const [labelTexts] = (await importTexts(`${LABELS_FOLDER}/${language}.ts`)) as [EntityTexts];
     const { fields, kinds, screens } = labelTexts;
-    const many = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
-    const screensByName = new Map([...many, ...Object.entries(screens)]);
+    const kindLabels = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
+    const screensByName = new Map([...kindLabels, ...Object.entries(screens)]);
     const allLabels = {
       fields: new Map(Object.entries(fields)),
-      kinds: new Map(many),
+      kinds: new Map(kindLabels),
       screens: screensByName,
       cards: screensByName,
       rows: screensByName,
     };
     const files = globSync(`{features,shared}/admin/**/*texts/${language}.ts`, { cwd: SOURCE });
     expect(files.length).toBeGreaterThan(20);
-    for (const file of files.filter((path) => !path.startsWith(LABELS))) {
-      for (const other of (await read(file)) as Catalogue[]) {
+    for (const file of files.filter((path) => !path.startsWith(LABELS_FOLDER))) {
+      for (const catalog of (await importTexts(file)) as Catalog[]) {
         for (const [block, labels] of Object.entries(allLabels)) {
-          const screenLabels = other[block];
+          const screenLabels = catalog[block];
           if (typeof screenLabels !== 'object' || screenLabels === null || screenLabels === fields)
             continue;
           for (const [name, text] of Object.entries(screenLabels)) {
-            if (labels.get(name) === text) twice.push(`${file}: ${block}.${name}`);
+            if (labels.get(name) === text) duplicates.push(`${file}: ${block}.${name}`);
           }
         }
       }
     }
     // A kind's screen has the name of its records unless it has its own.
     for (const [name, label] of Object.entries(screens)) {
-      if (allLabels.kinds.get(name) === label) twice.push(`${language}: screens.${name}`);
+      if (allLabels.kinds.get(name) === label) duplicates.push(`${language}: screens.${name}`);
     }
   }
-  expect(twice).toEqual([]);
+  expect(duplicates).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const SOURCE = join(import.meta.dirname, '../src');
 
 /** Replaced words with their current terms: each language has one term for one concept. */
-const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+const REPLACED_TERMS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   ja: [
     [/基準(?!言語)/, '原文 (text) or 基準言語 (language)'],
     [/控え/, 'バックアップ or 復元ポイント'],
@@ -49,8 +49,8 @@ const REPLACED: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 };
 
-/** English terms of the back office. The public site may speak of “the house” and of “pictures”. */
-const REPLACED_IN_ADMIN: typeof REPLACED = {
+/** English terms of the back office. Texts of the public site may contain “the house” and “pictures”. */
+const REPLACED_ADMIN_TERMS: typeof REPLACED_TERMS = {
   en: [
     [/\bpictures?\b/i, 'image'],
     [/\bfilms?\b/i, 'video'],
@@ -68,7 +68,7 @@ const REPLACED_IN_ADMIN: typeof REPLACED = {
   ],
 };
 
-/** Returns the strings of a catalogue, without keys and comments. */
+/** Returns the strings of a catalog, without keys and comments. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(
     file,
@@ -87,35 +87,35 @@ function textsOf(file: string): string[] {
   return texts;
 }
 
-const catalogues = globSync('**/*texts/{en,ja,zh,zh-tw}.ts', { cwd: SOURCE });
+const catalogs = globSync('**/*texts/{en,ja,zh,zh-tw}.ts', { cwd: SOURCE });
 
-it('finds the catalogues of all languages', () => {
+it('finds the catalogs of all languages', () => {
   for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
-    const files = catalogues.filter((file) => file.endsWith(`/${language}.ts`));
+    const files = catalogs.filter((file) => file.endsWith(`/${language}.ts`));
     expect(files.length, language).toBeGreaterThan(25);
     expect(files.flatMap(textsOf).length, language).toBeGreaterThan(1000);
   }
 });
 
 it('uses one term for one concept in each language', () => {
-  const problems = catalogues.flatMap((file) => {
+  const problems = catalogs.flatMap((file) => {
     const language = /([^/]+)\.ts$/.exec(file)![1]!;
     const terms = [
-      ...(REPLACED[language] ?? []),
-      ...(file.includes('admin/') ? (REPLACED_IN_ADMIN[language] ?? []) : []),
+      ...(REPLACED_TERMS[language] ?? []),
+      ...(file.includes('admin/') ? (REPLACED_ADMIN_TERMS[language] ?? []) : []),
     ];
     return textsOf(file).flatMap((text) =>
       terms
-        .filter(([replaced]) => replaced.test(text))
-        .map(([, term]) => `${file}: “${text}” should say ${term}`),
+        .filter(([pattern]) => pattern.test(text))
+        .map(([, term]) => `${file}: “${text}” should use ${term}`),
     );
   });
   expect(problems).toEqual([]);
 });
 
-it('names no guesthouse, because every site has its own name', () => {
-  const named = catalogues.flatMap((file) =>
+it('contains no name of a guesthouse, because every site has its own', () => {
+  const siteNames = catalogs.flatMap((file) =>
     textsOf(file).filter((text) => /kawabe|川辺の宿|川[边邊]之宿/i.test(text)),
   );
-  expect(named).toEqual([]);
+  expect(siteNames).toEqual([]);
 });

@@ -30,7 +30,7 @@ const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const problem = (code: string, errors: object[] = []) =>
   HttpResponse.json({ code, message: code, errors }, { status: 400 });
 
-it('changes the password, stores neither on this device, and clears both fields', async () => {
+it('changes the password without storing it on this device, and clears both fields', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/auth/password', async ({ request }) => {
@@ -59,7 +59,7 @@ it('changes the password, stores neither on this device, and clears both fields'
   });
 });
 
-it('creates an administrator, and shows at the field why a name is refused', async () => {
+it('creates an administrator, and shows the error of a rejected name at its field', async () => {
   const sent: unknown[] = [];
   const onClose = vi.fn();
   server.use(

@@ -48,7 +48,7 @@ function useRestoredToast() {
     };
 }
 
-/** Restores entries; if the same fields were changed again since, `clash` must be shown first. */
+/** Restores entries. If the same fields were changed again since, the caller must show `conflict` first. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
   const restoredToast = useRestoredToast();

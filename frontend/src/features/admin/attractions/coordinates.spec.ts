@@ -41,14 +41,14 @@ describe('pasted coordinates', () => {
   });
 });
 
-it('report invalid degrees', () => {
+it('reports invalid degrees', () => {
   const texts = ['', '34.6', '0', '0.0', '91', '-90.5', 'north', '３４.６'];
   expect(texts.map((text) => parseDegrees(text, 90))).toEqual([
     ...[null, 34.6, 'zero', 'zero', 'range', 'range', 'number', 34.6],
   ]);
 });
 
-it('are moved by meters', () => {
+it('moves coordinates by meters', () => {
   const guesthouse = [34.6673, 135.4968] as const;
   const pin = offsetBy([...guesthouse], 0, 50);
   expect(distanceMeters([...guesthouse], pin)).toBeCloseTo(50, 1);

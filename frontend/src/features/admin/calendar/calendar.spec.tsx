@@ -10,26 +10,26 @@ import { CalendarScreens } from './calendar-screen';
 
 const server = mockApi();
 
-const AT = '2030-01-01T00:00:00.000Z';
+const TIMESTAMP = '2030-01-01T00:00:00.000Z';
 
-const stayOf = (id: number, arrival: string, departure: string, guest: string): Stay => ({
+const createStay = (id: number, arrival: string, departure: string, guest: string): Stay => ({
   ...{ id, roomId: 1, state: 'confirmed', arrival, departure, guest, heldUntil: null },
   ...{ email: null, guests: 2, messageId: null, note: null, version: 1 },
-  ...{ createdAt: AT, updatedAt: AT },
+  ...{ createdAt: TIMESTAMP, updatedAt: TIMESTAMP },
 });
 
-const emma = stayOf(7, '2030-06-05', '2030-06-07', 'Emma');
-const ken = stayOf(8, '2030-06-10', '2030-06-12', 'Ken');
+const emma = createStay(7, '2030-06-05', '2030-06-07', 'Emma');
+const ken = createStay(8, '2030-06-10', '2030-06-12', 'Ken');
 const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
 
 const stays: Stays = {
   ...{ from: '2030-06-03', to: '2030-07-15', stays: [emma, ken] },
   busy: [{ ...airbnb, arrival: '2030-06-11', departure: '2030-06-14' }],
-  clashes: [{ ...airbnb, stayId: 8, from: '2030-06-11', to: '2030-06-12', foundAt: AT }],
-  calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: AT }],
+  clashes: [{ ...airbnb, stayId: 8, from: '2030-06-11', to: '2030-06-12', foundAt: TIMESTAMP }],
+  calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: TIMESTAMP }],
 };
 
-const writesTo = (path: string) =>
+const nightsTakenResponse = (path: string) =>
   HttpResponse.json(
     {
       ...{ status: 409, code: 'nights_taken', message: 'Taken.', path, nights: ['2030-06-10'] },
@@ -38,14 +38,14 @@ const writesTo = (path: string) =>
     { status: 409 },
   );
 
-/** Opens the calendar of one room; returns the writes to the API in their order. */
+/** Opens the calendar of one room; returns the writes to the API in order. */
 async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
-  const written: { method: string; path: string; body: Record<string, unknown> }[] = [];
-  const write = async (request: Request) => {
+  const writes: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  const recordWrite = async (request: Request) => {
     const text = await request.text();
     const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
     const { pathname } = new URL(request.url);
-    written.push({ method: request.method, path: pathname, body });
+    writes.push({ method: request.method, path: pathname, body });
     return body;
   };
   const room = {
@@ -59,20 +59,20 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
     http.get('*/api/content/rooms/1', () => HttpResponse.json({ ...room, translations: [] })),
     http.get('*/api/stays', () => HttpResponse.json(stays)),
     http.post('*/api/stays', async ({ request }) => {
-      await write(request);
-      return writesTo('/api/stays');
+      await recordWrite(request);
+      return nightsTakenResponse('/api/stays');
     }),
     http.patch('*/api/stays/:id', async ({ request }) => {
-      const body = await write(request);
+      const body = await recordWrite(request);
       if (body['roomId'] === 1 && body['departure'] === '2030-06-11')
-        return writesTo('/api/stays/7');
+        return nightsTakenResponse('/api/stays/7');
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
       HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [] }),
     ),
     http.post('*/api/rooms/1/calendars', async ({ request }) => {
-      const body = await write(request);
+      const body = await recordWrite(request);
       const examples = [{ arrival: '2030-06-20', departure: '2030-06-22' }];
       if (body['dryRun']) return HttpResponse.json({ nights: 5, examples });
       return HttpResponse.json({ ...body, id: 4, state: 'unread' }, { status: 201 });
@@ -81,15 +81,15 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
   await renderAdminPage(path, {
     screens: <Route path="/admin/calendar/*" element={<CalendarScreens />} />,
   });
-  return written;
+  return writes;
 }
 
 const night = (day: string) => document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
 const focus = (day: string) => act(() => night(day).focus());
-const press = (key: string, more: object = {}) =>
-  fireEvent.keyDown(document.activeElement!, { key, ...more });
+const press = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...options });
 
-it('shows who has a night, that a calendar is outdated, and both sides of a conflict', async () => {
+it('shows the guest of a night, an outdated calendar, and both sides of a double booking', async () => {
   await openCalendar();
   await screen.findByRole('grid', { name: 'Rooms by days' });
   await waitFor(() => expect(night('2030-06-05').getAttribute('aria-label')).toContain('Emma has'));
@@ -102,7 +102,7 @@ it('shows who has a night, that a calendar is outdated, and both sides of a conf
 });
 
 it('moves and extends a stay by keyboard, and announces its new dates', async () => {
-  const written = await openCalendar();
+  const writes = await openCalendar();
   await screen.findByText('Emma');
   focus('2030-06-05');
   press('m');
@@ -115,15 +115,15 @@ it('moves and extends a stay by keyboard, and announces its new dates', async ()
   press('ArrowRight');
   press('Enter');
   await screen.findByText('Stay moved');
-  expect(written).toMatchObject([
+  expect(writes).toMatchObject([
     { method: 'PATCH', body: { arrival: '2030-06-06', departure: '2030-06-08', version: 1 } },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Stay moved back');
-  expect(written[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
+  expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
-it('refuses a move over an occupied night with its holder', async () => {
+it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');
   focus('2030-06-05');
@@ -135,8 +135,8 @@ it('refuses a move over an occupied night with its holder', async () => {
   expect(screen.getByText(/Ken has .* Nothing was saved/)).toBeTruthy();
 });
 
-it("shows a refused stay in the dialog's status line, and focuses the arrival", async () => {
-  const written = await openCalendar();
+it("shows a rejected stay in the dialog's status line, and focuses the arrival", async () => {
+  const writes = await openCalendar();
   await screen.findByText('Emma');
   focus('2030-06-16');
   press('n');
@@ -146,7 +146,7 @@ it("shows a refused stay in the dialog's status line, and focuses the arrival", 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save the stay' }));
   await within(dialog).findByText(/Ken has/);
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Arrival'));
-  expect(written[0]?.body).toMatchObject({
+  expect(writes[0]?.body).toMatchObject({
     ...{ roomId: 1, arrival: '2030-06-16', departure: '2030-06-17', guest: 'Mina' },
     ...{ state: 'confirmed', heldUntil: null, evenIfBusy: false },
   });
@@ -160,15 +160,15 @@ it('shows the stays as a table, and stores the choice', async () => {
   expect(localStorage.getItem('adminCalendarView')).toBe('list');
 });
 
-it('reads a calendar before it adds it', async () => {
-  const written = await openCalendar('/admin/calendar/rooms/1');
+it('tests the URL of a calendar before adding it', async () => {
+  const writes = await openCalendar('/admin/calendar/rooms/1');
   const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
   fireEvent.change(await screen.findByLabelText(/URL \(\.ics\)/), { target: { value: url } });
   fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
-  const add = await screen.findByRole('button', { name: 'Add Airbnb' });
+  const addButton = await screen.findByRole('button', { name: 'Add Airbnb' });
   expect(screen.getByText(/5 nights are taken/)).toBeTruthy();
-  expect(written).toMatchObject([{ body: { url, name: 'Airbnb', dryRun: true } }]);
-  fireEvent.click(add);
+  expect(writes).toMatchObject([{ body: { url, name: 'Airbnb', dryRun: true } }]);
+  fireEvent.click(addButton);
   await screen.findByText('Airbnb added');
-  expect(written[1]?.body).toEqual({ url, name: 'Airbnb' });
+  expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
 });

@@ -8,7 +8,7 @@ import { RestoreDialog } from './restore-points-section';
 import { dataTexts } from './texts';
 
 const server = mockApi();
-const COPY = {
+const BACKUP = {
   ...{ name: 'a.zip', bytes: 5, createdAt: '2026-11-21T05:00:00.000Z', reason: 'request' as const },
 };
 
@@ -19,7 +19,7 @@ it.each([
   ['zh_TW', 'damaged', /檔案已損壞或不完整/],
   ['zh_TW', 'of_tomorrow', /這不是本產品的備份檔/],
 ] as const)(
-  'says in %s why a restore point cannot be restored: %s',
+  'explains in %s why a restore point cannot be restored: %s',
   async (language, reason, text) => {
     server.use(
       ...mockContentApi([]).handlers,
@@ -33,7 +33,7 @@ it.each([
     await dataTexts.load(language);
     await renderAdminPage('/admin/one', {
       language,
-      routes: { '/admin/one': <RestoreDialog copy={COPY} onClose={() => undefined} /> },
+      routes: { '/admin/one': <RestoreDialog copy={BACKUP} onClose={() => undefined} /> },
     });
     const dialog = await screen.findByRole('dialog');
     const alert = await within(dialog).findByText(text, { selector: '[role="alert"]' });

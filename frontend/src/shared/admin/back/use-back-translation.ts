@@ -37,8 +37,10 @@ export const isSameSubject = (a: BackSubject, b: BackSubject) =>
   a.text === b.text && a.base === b.base && a.language === b.language;
 
 /**
- * Back-translation of a text, on demand. Discarded when the text or its base changes. @param getSubject the current subject @param
- * scope closes the back-translation when it changes: the field, the tab
+ * Back-translation of a text, on demand. Discarded when the text or its base changes.
+ *
+ * @param getSubject returns the current text and base
+ * @param scope field or tab; the back-translation is closed when it changes
  */
 export function useBackTranslation(
   { language, baseLanguage }: Pick<BackSubject, 'language' | 'baseLanguage'>,

@@ -11,8 +11,8 @@ const field = (name: string) => roomsKind.fields.find((field) => field.name === 
 describe('state of a field', () => {
   it('is missing only if the base has a text to translate', () => {
     expect(fieldState(room(), 'en', field('name'))).toBe('missing');
-    const bare = fakeRecord(1, { zh_TW: { words: { name: '茶之間' } } });
-    expect(fieldState(bare, 'en', field('description'))).toBe('none');
+    const withoutDescription = fakeRecord(1, { zh_TW: { words: { name: '茶之間' } } });
+    expect(fieldState(withoutDescription, 'en', field('description'))).toBe('none');
   });
 
   it('is never missing for a value that follows the base', () => {
@@ -20,9 +20,9 @@ describe('state of a field', () => {
   });
 
   it('treats the placeholder of an empty list as no text', () => {
-    const list = { ...field('description'), list: true };
-    const shown = fakeRecord(1, { zh_TW: { words: { description: 'None' } } });
-    expect(fieldState(shown, 'en', list)).toBe('none');
+    const listField = { ...field('description'), list: true };
+    const record = fakeRecord(1, { zh_TW: { words: { description: 'None' } } });
+    expect(fieldState(record, 'en', listField)).toBe('none');
   });
 
   it('ranks outdated before suggested, and held before both', () => {
@@ -41,20 +41,20 @@ describe('state of a field', () => {
 
 it('gives a language its worst state and counts the pending ones, including copied texts', () => {
   const copied = { words: { name: '茶之間' }, provenance: { name: { origin: 'copied' as const } } };
-  const shown = room({ en: copied });
-  expect(languageStates(roomsKind, shown, 'en')).toEqual([
+  const record = room({ en: copied });
+  expect(languageStates(roomsKind, record, 'en')).toEqual([
     { state: 'missing', count: 1 },
     { state: 'copied', count: 1 },
   ]);
-  expect(fieldsToDecide(roomsKind, shown, 'en').map(({ name }) => name)).toEqual([
+  expect(fieldsToDecide(roomsKind, record, 'en').map(({ name }) => name)).toEqual([
     'name',
     'description',
   ]);
 });
 
 it('falls back to Japanese before the base, and to the base for values', () => {
-  const shown = room({ ja: { words: { name: '茶の間', price: '9,800円' } } });
-  expect(displayedLanguage(shown, 'en', field('name'))).toBe('ja');
-  expect(displayedLanguage(shown, 'en', field('description'))).toBe('zh_TW');
-  expect(displayedLanguage(shown, 'en', field('price'))).toBe('zh_TW');
+  const record = room({ ja: { words: { name: '茶の間', price: '9,800円' } } });
+  expect(displayedLanguage(record, 'en', field('name'))).toBe('ja');
+  expect(displayedLanguage(record, 'en', field('description'))).toBe('zh_TW');
+  expect(displayedLanguage(record, 'en', field('price'))).toBe('zh_TW');
 });

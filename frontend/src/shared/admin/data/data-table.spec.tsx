@@ -19,13 +19,13 @@ const linksOf = (...ids: number[]) => ids.map((id) => ({ id }));
 /** Links by state; key `all` without a state. */
 let links: Record<string, { id: number }[]>;
 /** The page whose request fails. */
-let failing: number | undefined;
+let failingPage: number | undefined;
 /** The requested pages, with their state. */
 let requests: string[] = [];
 
 beforeEach(() => {
   links = { all: linksOf(1, 2, 3, 4, 5), dead: [] };
-  failing = undefined;
+  failingPage = undefined;
   requests = [];
   server.use(
     ...mockContentApi([]).handlers,
@@ -34,7 +34,7 @@ beforeEach(() => {
       const page = Number(searchParams.get('page'));
       const state = searchParams.get('state') ?? 'all';
       requests.push(`${state} ${page}`);
-      if (page === failing) return HttpResponse.json({ code: 'internal' }, { status: 400 });
+      if (page === failingPage) return HttpResponse.json({ code: 'internal' }, { status: 400 });
       const rows = links[state] ?? [];
       return HttpResponse.json({
         items: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
@@ -44,7 +44,7 @@ beforeEach(() => {
   );
 });
 
-function Links({ ahead = false }: { ahead?: boolean }) {
+function Links({ loadsAhead = false }: { loadsAhead?: boolean }) {
   const { client } = useApi();
   const [params, change] = useUrlParams();
   const state = params.get('filter') === 'dead' ? ('dead' as const) : undefined;
@@ -53,7 +53,7 @@ function Links({ ahead = false }: { ahead?: boolean }) {
     load: (page, signal) =>
       client.GET('/api/links', { params: { query: { page, ...(state && { state }) } }, signal }),
   });
-  useLoadAhead(list, ahead);
+  useLoadAhead(list, loadsAhead);
   return (
     <>
       <button type="button" onClick={() => change({ filter: 'dead' })}>
@@ -76,54 +76,54 @@ function Links({ ahead = false }: { ahead?: boolean }) {
   );
 }
 
-const show = (element = <Links />) =>
+const renderLinks = (element = <Links />) =>
   renderAdminPage('/links', { screens: <Route path="/links" element={element} /> });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const rows = () =>
+const rowTexts = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
 
 it('shows the rows of the first page, and the next page on demand', async () => {
-  await show();
+  await renderLinks();
   await screen.findByText('Link 2');
-  expect(rows()).toEqual(['Link 1', 'Link 2']);
+  expect(rowTexts()).toEqual(['Link 1', 'Link 2']);
   expect(screen.getByText('1–2 of 5')).toBeDefined();
   await press('Show more');
-  await waitFor(() => expect(rows()).toHaveLength(4));
+  await waitFor(() => expect(rowTexts()).toHaveLength(4));
 });
 
 it('loads the remaining pages at once, each of them once', async () => {
-  await show();
+  await renderLinks();
   await screen.findByText('Link 1');
   await press('Load all');
-  await waitFor(() => expect(rows()).toHaveLength(5));
+  await waitFor(() => expect(rowTexts()).toHaveLength(5));
   expect(requests).toEqual(['all 1', 'all 2', 'all 3']);
 });
 
 it('loads ahead automatically, but retries a failed page by its button only', async () => {
-  failing = 2;
-  await show(<Links ahead />);
+  failingPage = 2;
+  await renderLinks(<Links loadsAhead />);
   await screen.findByText('More records could not be loaded.');
-  expect(rows()).toEqual(['Link 1', 'Link 2']);
+  expect(rowTexts()).toEqual(['Link 1', 'Link 2']);
   expect(requests).toEqual(['all 1', 'all 2']);
-  failing = undefined;
+  failingPage = undefined;
   await press('Try again');
-  await waitFor(() => expect(rows()).toHaveLength(5));
+  await waitFor(() => expect(rowTexts()).toHaveLength(5));
 });
 
 it('shows that a list could not be loaded, and reloads it', async () => {
-  failing = 1;
-  await show();
+  failingPage = 1;
+  await renderLinks();
   await screen.findByText('The links could not be loaded.');
-  failing = undefined;
+  failingPage = undefined;
   await press('Try again');
   await screen.findByText('Link 1');
 });
 
 it('distinguishes an empty list from a filter without matches, and clears the filter', async () => {
-  await show();
+  await renderLinks();
   await screen.findByText('Link 1');
   await press('Only dead');
   await screen.findByText('No dead links.');
@@ -134,7 +134,7 @@ it('distinguishes an empty list from a filter without matches, and clears the fi
 
 it('renders a list that comes in one response as items, without a foot', async () => {
   const query = { isPending: false, isError: false, refetch: () => Promise.resolve() };
-  await show(
+  await renderLinks(
     <DataTable
       list={singlePageList(query, linksOf(7, 8))}
       className="links"

@@ -3,36 +3,36 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSelection } from './selection';
 
-const TOTAL = 200;
+const TOTAL_COUNT = 200;
 /** Only the first page is loaded. */
-const LOADED = 100;
+const LOADED_COUNT = 100;
 
-const open = () =>
+const renderSelection = () =>
   renderHook(() =>
     useSelection<{ id: number }>({
-      rowAt: (index) => (index < LOADED ? { id: index } : undefined),
+      rowAt: (index) => (index < LOADED_COUNT ? { id: index } : undefined),
       keyOf: ({ id }) => id,
-      total: TOTAL,
+      total: TOTAL_COUNT,
     }),
   ).result;
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-it('keeps the rest of all, loaded or not, when one of them is unselected', () => {
-  const result = open();
+it('keeps all other rows selected, loaded or not, when one row is unselected after "select all"', () => {
+  const result = renderSelection();
   act(() => result.current.selectAll(true));
   act(() => result.current.toggle(3, false));
-  expect(result.current).toMatchObject({ all: true, count: TOTAL - 1, excluded: [3] });
+  expect(result.current).toMatchObject({ all: true, count: TOTAL_COUNT - 1, excluded: [3] });
   expect([3, 4, 150].map((id) => result.current.has({ id }))).toEqual([false, true, true]);
   act(() => result.current.toggle(3, false));
-  expect(result.current.count).toBe(TOTAL);
+  expect(result.current.count).toBe(TOTAL_COUNT);
   act(() => result.current.selectAll(false));
   act(() => result.current.toggle(3, false));
   expect(ids(result.current.rows)).toEqual([3]);
 });
 
-it('gives a range the new state of its last row, upwards and downwards', () => {
-  const result = open();
+it('gives a range the new state of the clicked row, upwards and downwards', () => {
+  const result = renderSelection();
   act(() => result.current.toggle(5, false));
   act(() => result.current.toggle(2, true));
   expect(ids(result.current.rows).sort()).toEqual([2, 3, 4, 5]);
@@ -41,7 +41,7 @@ it('gives a range the new state of its last row, upwards and downwards', () => {
 });
 
 it('selects the given rows instead of all', () => {
-  const result = open();
+  const result = renderSelection();
   act(() => result.current.selectAll(true));
   act(() => result.current.select([{ id: 7 }, { id: 8 }]));
   expect(result.current).toMatchObject({ all: false, count: 2 });

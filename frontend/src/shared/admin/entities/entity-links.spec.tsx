@@ -12,9 +12,9 @@ import { EntityLinks } from './entity-links';
 
 afterEach(cleanup);
 
-async function show(entities: { kind: string; id: number; name: string }[]) {
+async function renderLinks(entities: { kind: string; id: number; name: string }[]) {
   await Promise.all([kitTexts.load('en'), entityTexts.load('en')]);
-  const shown = (
+  const page = (
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <Suspense fallback={null}>
@@ -23,19 +23,21 @@ async function show(entities: { kind: string; id: number; name: string }[]) {
       </LanguageProvider>
     </MemoryRouter>
   );
-  await act(() => Promise.resolve(render(shown)));
+  await act(() => Promise.resolve(render(page)));
 }
 
 it('names a logo by its language', async () => {
-  await show([{ kind: 'site-logo', id: 1, name: 'zh_TW' }]);
+  await renderLinks([{ kind: 'site-logo', id: 1, name: 'zh_TW' }]);
   expect(screen.getByRole('link').textContent).toBe('Logo: 繁體中文');
 });
 
 it('lists the first links, and the others on demand', async () => {
-  await show([1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` })));
-  const others = screen.getByRole('button', { name: '2 more' });
+  await renderLinks(
+    [1, 2, 3, 4, 5, 6, 7].map((id) => ({ kind: 'slides', id, name: `Slide ${id}` })),
+  );
+  const moreButton = screen.getByRole('button', { name: '2 more' });
   expect(screen.getAllByRole('link')).toHaveLength(5);
-  await userEvent.click(others);
+  await userEvent.click(moreButton);
   expect(screen.getAllByRole('link')).toHaveLength(7);
   expect(document.activeElement?.textContent).toContain('Slide 6');
   expect(screen.queryByRole('button')).toBeNull();

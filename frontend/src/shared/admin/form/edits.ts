@@ -113,7 +113,7 @@ export class Edits<T extends FieldValues, N extends string> {
     });
   }
 
-  /** Edited fields whose stored value somebody else has changed. */
+  /** Edited fields whose stored value another user has changed. */
   conflicts = (): N[] =>
     [...this.#originals].flatMap(([name, from]) => {
       const stored = this.stored(name);
@@ -126,7 +126,7 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#notify([name]);
   }
 
-  /** Applies values stored by somebody else. Edits stay; those equal to the stored value end. */
+  /** Applies values stored by another user. Edits stay; those equal to the stored value end. */
   rebase(next: T): void {
     this.#base = next;
     this.#batch(() => {

@@ -95,7 +95,7 @@ interface Options<T, N extends string> {
 
 /**
  * A form over values that are stored together. It stores a draft, registers as unsaved and sends edits in one request. A
- * value changed by somebody else meanwhile is adopted unless it was edited here; conflicts are resolved field by field.
+ * value changed by another user meanwhile is adopted unless it was edited here; conflicts are resolved field by field.
  */
 export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   options: Options<T, N>,

@@ -16,7 +16,7 @@ interface Props {
   /** Beside the title, hidden on a phone: a number, a badge. */
   note?: ReactNode;
   /**
-   * Actions at the right end. On a phone those with the class `ak-in-bar` are in the shell's header row (an icon replaces
+   * Actions at the right end. On a phone those with the class `admin-in-bar` are in the shell's header row (an icon replaces
    * labels in `<span className="admin-act-label">`), the others below it.
    */
   children?: ReactNode;

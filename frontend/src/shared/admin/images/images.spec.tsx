@@ -33,14 +33,14 @@ function fakeRoom(count: number) {
   const assets = Array.from({ length: count }, (_, index) => asset(index + 1));
   room.shared['images'] = assets.map(({ url }) => url).join();
   room.media = assets;
-  const pictures = assets.map(({ id }) => ({
+  const mediaRecords = assets.map(({ id }) => ({
     ...fakeRecord(id, { zh_TW: { words: { alt: '河邊的窗' } } }, mediaKind),
     kind: 'media',
     shared: { focalPoint: null, decorative: false },
     missingLanguages: ['en' as const, 'ja' as const, 'zh' as const],
   }));
   const rooms = mockContentApi([room]);
-  const media = mockContentApi(pictures, mediaKind);
+  const media = mockContentApi(mediaRecords, mediaKind);
   const base = '*/api/content';
   server.use(
     http.get(base, () =>
@@ -59,41 +59,41 @@ function fakeRoom(count: number) {
 }
 
 /** Fakes upload responses in turn; the last one repeats. */
-function uploads(...responses: ((count: number) => HttpResponse<never> | Response)[]) {
+function mockUploads(...responses: ((count: number) => HttpResponse<never> | Response)[]) {
   let count = 0;
   server.use(
     http.post('*/api/upload/image', () => {
       count += 1;
       const response = responses[Math.min(count, responses.length) - 1];
-      if (!response) throw new Error('Nobody said what an upload answers');
+      if (!response) throw new Error('No response is defined for this upload');
       return response(count);
     }),
   );
 }
-const takes = (count: number) =>
+const uploaded = (count: number) =>
   HttpResponse.json(
     { imageUrl: `/uploads/${count + 50}.jpg`, asset: asset(count + 50) },
     { status: 201 },
   );
-const loses = () => HttpResponse.error();
+const connectionLost = () => HttpResponse.error();
 
 const file = (name: string, type = 'image/png', bytes = 10) => {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
 };
-const manager = () => screen.findByRole('list', { name: 'Images' });
-const picker = () =>
+const findImageList = () => screen.findByRole('list', { name: 'Images' });
+const findFilePicker = () =>
   screen.findByLabelText<HTMLInputElement>('Choose images', { selector: 'input' });
-// By label: finding roles in a page of this size takes jsdom a second.
-const numbered = () => screen.queryAllByLabelText(/^Image \d+$/, { selector: 'button' });
+// Found by label, because finding roles in a page of this size takes jsdom a second.
+const imageButtons = () => screen.queryAllByLabelText(/^Image \d+$/, { selector: 'button' });
 
 describe('images of a record', () => {
   it('names each rejected file with its reason, and accepts the others', async () => {
     fakeRoom(7);
-    uploads(takes);
+    mockUploads(uploaded);
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await picker(), [
+    await user.upload(await findFilePicker(), [
       file('plan.pdf', 'application/pdf'),
       file('panorama.png', 'image/png', 31.8 * MB),
       file('IMG_2041.HEIC', ''),
@@ -101,12 +101,12 @@ describe('images of a record', () => {
       file('b.png'),
       file('c.png'),
     ]);
-    await waitFor(() => expect(numbered()).toHaveLength(10));
-    const refused = screen
+    await waitFor(() => expect(imageButtons()).toHaveLength(10));
+    const errors = screen
       .getAllByRole('alert')
       .map(({ textContent }) => textContent)
       .filter(Boolean);
-    expect(refused).toEqual([
+    expect(errors).toEqual([
       'plan.pdf format error: please choose an image file',
       'panorama.png File too large: image size cannot exceed 25 MB 31.8 MB',
       'c.png Too many images: at most 10 images can be uploaded',
@@ -115,54 +115,54 @@ describe('images of a record', () => {
     expect(screen.queryByText('plan.pdf')).toBeNull();
   });
 
-  it('accepts at most five for a room created from the cards', async () => {
+  it('accepts at most five images for a room created from the cards', async () => {
     fakeRoom(0);
-    uploads(takes);
+    mockUploads(uploaded);
     await renderAdminPage('/admin/rooms/new?pictures=5');
-    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
-    await user.upload(await picker(), six);
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
+    await user.upload(await findFilePicker(), files);
     await screen.findByText(/^Too many images: at most 5 images/);
-    await waitFor(() => expect(numbered()).toHaveLength(5));
+    await waitFor(() => expect(imageButtons()).toHaveLength(5));
   });
 
   it('accepts pasted and dropped files once, anywhere on the page', async () => {
     fakeRoom(1);
-    uploads(takes);
+    mockUploads(uploaded);
     await renderAdminPage('/admin/rooms/12');
-    await manager();
+    await findImageList();
     const data = { files: [file('pasted.png')], types: ['Files'] };
     fireEvent.paste(document.body, { clipboardData: data });
-    await waitFor(() => expect(numbered()).toHaveLength(2));
-    fireEvent.drop(await manager(), { dataTransfer: data });
-    await waitFor(() => expect(numbered()).toHaveLength(3));
-    // A file dropped elsewhere would replace the page in the browser.
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+    fireEvent.drop(await findImageList(), { dataTransfer: data });
+    await waitFor(() => expect(imageButtons()).toHaveLength(3));
+    // A file dropped outside the list would replace the page in the browser.
     expect(fireEvent.drop(document.body, { dataTransfer: data })).toBe(false);
-    expect(numbered()).toHaveLength(3);
+    expect(imageButtons()).toHaveLength(3);
   });
 
   it('retries failed uploads as soon as the connection returns', async () => {
     fakeRoom(1);
-    uploads(loses, takes);
+    mockUploads(connectionLost, uploaded);
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await picker(), file('a.png'));
+    await user.upload(await findFilePicker(), file('a.png'));
     await screen.findByText('Connection lost');
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(numbered()).toHaveLength(2));
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
-  it('describes them first in the base language of their record', async () => {
+  it('stores the alternative text of a new image in the base language of its record first', async () => {
     fakeRoom(1);
-    uploads(takes);
+    mockUploads(uploaded);
     const sent = vi.spyOn(FormData.prototype, 'set');
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await picker(), file('a.png'));
-    await waitFor(() => expect(numbered()).toHaveLength(2));
+    await user.upload(await findFilePicker(), file('a.png'));
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
     expect(sent).toHaveBeenCalledWith('language', 'zh_TW');
     sent.mockRestore();
   });
 
-  it('keeps the order in which they were chosen, whichever upload ends first', async () => {
+  it('keeps the order of the selected files, whichever upload ends first', async () => {
     const { calls } = fakeRoom(1);
     const releases: (() => void)[] = [];
     server.use(
@@ -170,23 +170,23 @@ describe('images of a record', () => {
         const position = releases.length + 1;
         await new Promise<void>((resolve) => releases.push(resolve));
         // The second upload fails once.
-        return position === 2 ? loses() : takes(Math.min(position, 4));
+        return position === 2 ? connectionLost() : uploaded(Math.min(position, 4));
       }),
     );
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await picker(), [file('a.png'), file('b.png'), file('c.png')]);
+    await user.upload(await findFilePicker(), [file('a.png'), file('b.png'), file('c.png')]);
     await waitFor(() => expect(releases).toHaveLength(2));
     releases[1]!();
     await screen.findByText('Connection lost');
     await waitFor(() => expect(releases).toHaveLength(3));
     releases[2]!();
-    await waitFor(() => expect(numbered()).toHaveLength(2));
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
     releases[0]!();
-    await waitFor(() => expect(numbered()).toHaveLength(3));
+    await waitFor(() => expect(imageButtons()).toHaveLength(3));
     await user.click(screen.getByText('Upload again'));
     await waitFor(() => expect(releases).toHaveLength(4));
     releases[3]!();
-    await waitFor(() => expect(numbered()).toHaveLength(4));
+    await waitFor(() => expect(imageButtons()).toHaveLength(4));
     expect(await unsaved.saveAll()).toBe(true);
     const images = [1, 51, 54, 53].map((id) => `/uploads/${id}.jpg`);
     expect(calls.map(({ body }) => body)).toEqual([{ version: 1, shared: { images } }]);
@@ -199,11 +199,11 @@ describe('images of a record', () => {
     server.use(
       http.post('*/api/upload/image', async () => {
         await released;
-        return takes(1);
+        return uploaded(1);
       }),
     );
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await picker(), file('a.png'));
+    await user.upload(await findFilePicker(), file('a.png'));
     await screen.findByText('1 image is uploading');
     expect(unsaved.dirty).toBe(true);
     const saved = unsaved.saveAll();
@@ -222,53 +222,53 @@ describe('images of a record', () => {
       alt: `No. ${id}`,
       asset: asset(id),
     }));
-    const film = { id: 64, type: 'video/mp4', alt: 'Film', asset: asset(64) };
+    const video = { id: 64, type: 'video/mp4', alt: 'Film', asset: asset(64) };
     server.use(
       http.get('*/api/media', () =>
-        HttpResponse.json({ items: [...files, film], total: 5, page: 1, pageSize: 48 }),
+        HttpResponse.json({ items: [...files, video], total: 5, page: 1, pageSize: 48 }),
       ),
     );
     await renderAdminPage('/admin/rooms/12');
-    fireEvent.click(within(await manager()).getByText('Choose from the library'));
-    const shown = within(await screen.findByRole('dialog'));
+    fireEvent.click(within(await findImageList()).getByText('Choose from the library'));
+    const dialog = within(await screen.findByRole('dialog'));
     const tile = async (name: string) =>
-      (await shown.findByAltText(name)).closest<HTMLButtonElement>('button')!;
+      (await dialog.findByAltText(name)).closest<HTMLButtonElement>('button')!;
     expect((await tile('No. 3')).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(await tile('No. 3'));
     await screen.findByText('Already included.');
     expect((await tile('No. 3')).getAttribute('aria-pressed')).toBe('false');
-    expect(shown.queryByAltText('Film')).toBeNull();
+    expect(dialog.queryByAltText('Film')).toBeNull();
     for (const id of [61, 62, 63]) fireEvent.click(await tile(`No. ${id}`));
-    fireEvent.click(shown.getByText('Add 2 images'));
-    await waitFor(() => expect(numbered()).toHaveLength(10));
+    fireEvent.click(dialog.getByText('Add 2 images'));
+    await waitFor(() => expect(imageButtons()).toHaveLength(10));
   });
 
-  it('asks before removing one', async () => {
+  it('asks before removing an image', async () => {
     fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
-    await manager();
+    await findImageList();
     screen.getByRole('button', { name: 'Image 2' }).focus();
     await user.keyboard('{Delete}');
     const dialog = await screen.findByRole('dialog', { name: 'Remove image 2?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(numbered()).toHaveLength(1));
+    await waitFor(() => expect(imageButtons()).toHaveLength(1));
   });
 
-  it('opens them large, keeps the edits of each, and saves all of them', async () => {
+  it('opens images in a dialog, keeps the edits of each, and saves all of them', async () => {
     const { media } = fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
-    await manager();
+    await findImageList();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Images' });
-    const shown = (number: number) =>
+    const imageRegion = (number: number) =>
       within(within(dialog).getByRole('region', { name: `Image ${number}` }));
-    const english = await shown(1).findByLabelText('Alternative text, English');
+    const english = await imageRegion(1).findByLabelText('Alternative text, English');
     await user.type(english, 'The river');
-    const point = shown(1).getByRole('button', { name: /^Focal point: 50 %/ });
+    const point = imageRegion(1).getByRole('button', { name: /^Focal point: 50 %/ });
     fireEvent.keyDown(point, { key: 'ArrowRight' });
     expect(point.getAttribute('aria-label')).toMatch(/^Focal point: 52 %/);
     await user.click(within(dialog).getByRole('button', { name: 'Image 2' }));
-    await user.click(await shown(2).findByLabelText('Decorative, needs no text'));
+    await user.click(await imageRegion(2).findByLabelText('Decorative, needs no text'));
     await user.click(within(dialog).getByRole('button', { name: /^Save 3/ }));
     await waitFor(() => expect(media.calls).toHaveLength(2));
     // Both are sent at once.
@@ -286,7 +286,7 @@ describe('images of a record', () => {
     ]);
   });
 
-  it("fills only empty alternative texts with the model's", async () => {
+  it("fills only empty alternative texts with the model's suggestions", async () => {
     fakeRoom(1);
     const requests: unknown[] = [];
     server.use(
@@ -298,7 +298,7 @@ describe('images of a record', () => {
       }),
     );
     await renderAdminPage('/admin/rooms/12');
-    await manager();
+    await findImageList();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Images' });
     await user.type(await within(dialog).findByLabelText('Alternative text, English'), 'Mine');

@@ -138,7 +138,7 @@ export interface AdminKind {
   initial: Readonly<Record<string, unknown>>;
   /** The choice that is required before a new record can be saved. */
   requiredChoice?: string;
-  /** Shows records as cards on a further page; `mostPictures` limits the images of a record created there. */
+  /** Shows records as cards on a further page; `maxImages` limits the images of a record created there. */
   cards?: { path: string; Card: ComponentType<{ view: RowView }>; maxImages?: number };
 }
 

@@ -10,32 +10,32 @@ const server = mockApi();
 /** Fakes a site whose event stream begins with the given events. */
 function fakeSite() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
-  let reads = 0;
+  let readCount = 0;
   const events = new TransformStream<string, string>();
-  const out = events.writable.getWriter();
-  const began = Promise.withResolvers<void>();
+  const writer = events.writable.getWriter();
+  const streamStart = Promise.withResolvers<void>();
   server.use(
     http.get('*/api/jobs/events', async () => {
-      await began.promise;
+      await streamStart.promise;
       return new HttpResponse(events.readable.pipeThrough(new TextEncoderStream()));
     }),
     http.get('*/api/content/rooms/12', () => {
-      reads += 1;
+      readCount += 1;
       return undefined;
     }),
     ...mockContentApi([room]).handlers,
   );
   return {
     rename: (name: string) => Object.assign(room.translations[0]!, { name, version: 2 }),
-    reads: () => reads,
+    readCount: () => readCount,
     send: (event: string, data: object) => {
-      began.resolve();
-      void out.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      streamStart.resolve();
+      void writer.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
   };
 }
 
-it('reloads what changed between the first read and the start of the stream', async () => {
+it('reloads content that changed between the first read and the start of the stream', async () => {
   const { rename, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
@@ -45,25 +45,25 @@ it('reloads what changed between the first read and the start of the stream', as
   await waitFor(() => expect(name.value).toBe('River room'));
 });
 
-it('does not reload if nothing has changed since', async () => {
-  const { rename, reads, send } = fakeSite();
+it('does not reload if nothing has changed since the first read', async () => {
+  const { rename, readCount, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
-  const before = reads();
+  const before = readCount();
   send('hello', { content: 1e9, messages: 1e9 });
   rename('River room');
   send('content', {});
   await waitFor(() => expect(name.value).toBe('River room'));
-  expect(reads()).toBe(before + 1);
+  expect(readCount()).toBe(before + 1);
 });
 
-it('reports a run that changes faster than its jobs can be loaded', async () => {
+it('shows a job whose events arrive faster than the list of jobs can be loaded', async () => {
   const { send } = fakeSite();
-  let responses = 0;
+  let responseCount = 0;
   server.use(
     http.get('*/api/jobs', async () => {
       await delay(100);
-      responses += 1;
+      responseCount += 1;
       return HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 });
     }),
   );
@@ -74,13 +74,13 @@ it('reports a run that changes faster than its jobs can be loaded', async () => 
     ...{ tasksShown: true, tasks: [{ ...task, id: 8, state: 'running', error: null }] },
   };
   await renderAdminPage('/admin/rooms/12');
-  await waitFor(() => expect(responses).toBe(1));
+  await waitFor(() => expect(responseCount).toBe(1));
   send('resync', {});
-  const run = setInterval(() => send('job', job), 20);
+  const timer = setInterval(() => send('job', job), 20);
   try {
     const notice = await screen.findByRole('region', { name: 'Machine translation' });
     await waitFor(() => expect(notice.textContent).toContain('0 of 1'));
   } finally {
-    clearInterval(run);
+    clearInterval(timer);
   }
 });

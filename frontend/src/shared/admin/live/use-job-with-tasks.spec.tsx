@@ -12,7 +12,7 @@ import { type Job, useJobWithTasks } from './jobs';
 
 const server = mockApi();
 
-const large = {
+const largeJob = {
   ...{ id: 7, state: 'paused', tasks: [], tasksShown: false, languages: [] },
   progress: { done: 1, total: 3000 },
 } as unknown as Job;
@@ -21,7 +21,9 @@ it('drops the tasks of a large run once they are no longer needed', async () => 
   const client = createQueryClient();
   const api = createApi({ baseUrl: 'http://house.test' });
   server.use(
-    http.get('*/api/jobs/7', () => HttpResponse.json({ ...large, tasks: [{ state: 'paused' }] })),
+    http.get('*/api/jobs/7', () =>
+      HttpResponse.json({ ...largeJob, tasks: [{ state: 'paused' }] }),
+    ),
   );
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -30,9 +32,9 @@ it('drops the tasks of a large run once they are no longer needed', async () => 
   );
   const { result, rerender } = renderHook(
     (job: Job) => useJobWithTasks(job, job.state === 'paused').tasks,
-    { initialProps: large, wrapper },
+    { initialProps: largeJob, wrapper },
   );
   await waitFor(() => expect(result.current).toEqual([{ state: 'paused' }]));
-  rerender({ ...large, state: 'running' });
+  rerender({ ...largeJob, state: 'running' });
   expect(result.current).toEqual([]);
 });

@@ -7,17 +7,18 @@ import { useInvalidateLiveQueries } from './live-events';
 
 afterEach(cleanup);
 
-it('leaves failed queries to their retry buttons, however often content changes', async () => {
+it('does not reload failed queries when content changes, because they have retry buttons', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const isAway = new Set(['refused']);
+  const failingQueries = new Set(['failed']);
   const queryOf = (name: string) => ({
     queryKey: ['content', name],
-    queryFn: () => (isAway.has(name) ? Promise.reject(new Error('away')) : Promise.resolve(name)),
+    queryFn: () =>
+      failingQueries.has(name) ? Promise.reject(new Error('unavailable')) : Promise.resolve(name),
   });
   const { result } = renderHook(
     () => ({
       list: useQuery(queryOf('list')),
-      refused: useQuery(queryOf('refused')),
+      failed: useQuery(queryOf('failed')),
       ...useInvalidateLiveQueries(),
     }),
     {
@@ -26,14 +27,14 @@ it('leaves failed queries to their retry buttons, however often content changes'
       ),
     },
   );
-  await waitFor(() => expect(result.current.refused.isError).toBe(true));
+  await waitFor(() => expect(result.current.failed.isError).toBe(true));
   await waitFor(() => expect(result.current.list.data).toBe('list'));
   const isRequested = (name: string) => queries.isFetching({ queryKey: ['content', name] }) > 0;
   act(() => result.current.content());
-  expect([isRequested('list'), isRequested('refused')]).toEqual([true, false]);
+  expect([isRequested('list'), isRequested('failed')]).toEqual([true, false]);
   // Shown queries are reloaded, even failed ones.
   await waitFor(() => expect(isRequested('list')).toBe(false));
-  isAway.add('list');
+  failingQueries.add('list');
   await act(() => result.current.list.refetch());
   const { state } = queries.getQueryCache().find({ queryKey: ['content', 'list'] })!;
   expect(state).toMatchObject({ status: 'error', data: 'list' });

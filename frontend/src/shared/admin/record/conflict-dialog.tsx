@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Resolves fields that were also changed by somebody else: theirs, mine or both. Changes without conflict are already
+ * Resolves fields that were also changed by another user: theirs, mine or both. Changes without conflict are already
  * merged.
  */
 export function ConflictDialog({ form, onSave }: Props) {

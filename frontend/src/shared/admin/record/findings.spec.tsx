@@ -21,7 +21,7 @@ function room(name: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
   });
 }
 
-const number: Finding = {
+const numberFinding: Finding = {
   rule: 'number',
   severity: 'holds',
   message: '2, not 3',
@@ -30,7 +30,9 @@ const number: Finding = {
 
 it('shows findings at their text and in the tab of findings, but not for unsaved text', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  server.use(...mockContentApi([room({ findings: [{ ...number, severity: 'warns' }] })]).handlers);
+  server.use(
+    ...mockContentApi([room({ findings: [{ ...numberFinding, severity: 'warns' }] })]).handlers,
+  );
   await renderAdminPage('/admin/rooms/12');
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
   const button = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
@@ -63,20 +65,20 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
   };
   server.use(...mockContentApi([room({ findings: [term] })]).handlers);
   await renderAdminPage('/admin/rooms/12');
-  const line = (await screen.findByText('bike')).closest('p')!;
-  expect(line.textContent).toMatch(
+  const findingLine = (await screen.findByText('bike')).closest('p')!;
+  expect(findingLine.textContent).toMatch(
     /Base: “單車 \(bicycle\)” → translation: “bicycles” should be: “bike”$/,
   );
-  expect(within(line).getByText('bicycles').lang).toBe('en');
-  expect(within(line).getByText('單車').lang).toBe('zh-Hant');
+  expect(within(findingLine).getByText('bicycles').lang).toBe('en');
+  expect(within(findingLine).getByText('單車').lang).toBe('zh-Hant');
   await user.click(screen.getByRole('tab', { name: /English/ }));
   const marks = () => [...document.querySelectorAll('.admin-words-under mark')];
   await expect.poll(() => marks().map((mark) => mark.textContent)).toEqual(['單車', 'bicycles']);
 });
 
-it('dismisses findings one by one, also of base texts, and shows who did', async () => {
-  const finding = { ...number, severity: 'warns' as const };
-  const doubtful = fakeRecord(12, {
+it('dismisses findings one by one, also of base texts, and shows the user who dismissed them', async () => {
+  const finding = { ...numberFinding, severity: 'warns' as const };
+  const roomWithFindings = fakeRecord(12, {
     zh_TW: {
       words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' },
       provenance: {
@@ -89,16 +91,17 @@ it('dismisses findings one by one, also of base texts, and shows who did', async
       },
     },
   });
-  const { calls, handlers } = mockContentApi([doubtful]);
+  const { calls, handlers } = mockContentApi([roomWithFindings]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'Traditional Chinese');
-  const of = (label: string) => screen.findByRole('button', { name: `Dismiss: ${label}` });
-  await of('A number differs from the base.');
-  await user.click(await of('A name differs from the base.'));
+  const findDismissButton = (label: string) =>
+    screen.findByRole('button', { name: `Dismiss: ${label}` });
+  await findDismissButton('A number differs from the base.');
+  await user.click(await findDismissButton('A name differs from the base.'));
   expect(await screen.findByText(/^Dismissed by mei, .*: A name differs/)).toBeTruthy();
   expect(document.activeElement).toBe(name);
-  await user.click(await of('A number differs from the base.'));
+  await user.click(await findDismissButton('A number differs from the base.'));
   await expect.poll(() => screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['dismiss finding', '12/zh_TW/name', 'two'],
@@ -108,12 +111,12 @@ it('dismisses findings one by one, also of base texts, and shows who did', async
 
 it('accepts a held text by key with one undo, and rejects it by another key', async () => {
   const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...heldText, needsReview: ['number'], findings: [number] };
+  const suggestion = { ...heldText, needsReview: ['number'], findings: [numberFinding] };
   const { calls, handlers } = mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
-  const offer = await screen.findByRole('group', { name: 'Suggestion' });
-  within(offer)
+  const suggestionPanel = await screen.findByRole('group', { name: 'Suggestion' });
+  within(suggestionPanel)
     .getByRole('button', { name: /^Accept anyway/ })
     .focus();
   await user.keyboard('a');
@@ -131,24 +134,24 @@ it('accepts a held text by key with one undo, and rejects it by another key', as
   expect(calls.map(({ method }) => method)).toEqual(['accept', 'restore', 'dismiss']);
 });
 
-it('shows at a held text why it was held, and names unknown rules', async () => {
+it('shows why a text was held, with the message of the API for an unknown rule', async () => {
   const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [
-    number,
-    { rule: 'new_one', severity: 'holds' as const, message: 'Told by it.' },
+    numberFinding,
+    { rule: 'new_one', severity: 'holds' as const, message: 'Message of the API.' },
   ];
   const needsReview = ['number', 'new_one', 'time'];
   const suggestion = { ...heldText, needsReview, findings };
   server.use(...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
   await renderAdminPage('/admin/rooms/12');
-  const offer = await screen.findByRole('group', { name: 'Suggestion' });
-  expect(offer.querySelector('mark')?.textContent).toBe('3');
-  for (const text of [/A number differs from the base/, 'Told by it.', /A time differs/]) {
-    expect(within(offer).getByText(text)).toBeTruthy();
+  const suggestionPanel = await screen.findByRole('group', { name: 'Suggestion' });
+  expect(suggestionPanel.querySelector('mark')?.textContent).toBe('3');
+  for (const text of [/A number differs from the base/, 'Message of the API.', /A time differs/]) {
+    expect(within(suggestionPanel).getByText(text)).toBeTruthy();
   }
 });
 
-it('shows what has changed in the base since', async () => {
+it('shows the changes of the base text since the translation', async () => {
   const madeFrom = '沙發床, 單車 1 台';
   server.use(...mockContentApi([room({ stale: true, madeFrom })]).handlers);
   await renderAdminPage('/admin/rooms/12');
@@ -157,9 +160,9 @@ it('shows what has changed in the base since', async () => {
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
 
-it('back-translates the suggestion, names the text that visitors see, and closes with the tab', async () => {
+it('back-translates the suggestion, shows the text that visitors see, and closes with the language tab', async () => {
   const heldText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...heldText, needsReview: ['number'], findings: [number] };
+  const suggestion = { ...heldText, needsReview: ['number'], findings: [numberFinding] };
   const requests: { text: string }[] = [];
   server.use(
     ...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
@@ -174,26 +177,26 @@ it('back-translates the suggestion, names the text that visitors see, and closes
     }),
   );
   await renderAdminPage('/admin/rooms/12', { language: 'zh_TW' });
-  const offer = await screen.findByRole('group', { name: '建議' });
-  expect(offer.textContent).toContain('訪客看不到這段文字。 訪客看到的是先前的譯文：');
-  expect(within(offer).getByText('Sofa bed, 2 bicycles').lang).toBe('en');
+  const suggestionPanel = await screen.findByRole('group', { name: '建議' });
+  expect(suggestionPanel.textContent).toContain('訪客看不到這段文字。 訪客看到的是先前的譯文：');
+  expect(within(suggestionPanel).getByText('Sofa bed, 2 bicycles').lang).toBe('en');
   expect(screen.queryByText('訪客看到的就是這個版本')).toBeNull();
-  within(offer)
+  within(suggestionPanel)
     .getByRole('button', { name: /^照樣採用/ })
     .focus();
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: '回譯' });
   await within(back).findByText(/雙層床/);
   expect(requests.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
-  const underlined = (side: string) =>
+  const underlinedTexts = (side: string) =>
     [...back.querySelectorAll(`[data-side="${side}"] ins`)]
       .map((item) => item.textContent)
       .join('');
-  expect([underlined('base'), underlined('text')]).toEqual(['沙發床2', '雙層床3']);
+  expect([underlinedTexts('base'), underlinedTexts('text')]).toEqual(['沙發床2', '雙層床3']);
   await user.click(screen.getByRole('tab', { name: /日本語/ }));
   expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
   // Neither text has changed, so no request is made.
-  within(offer)
+  within(suggestionPanel)
     .getByRole('button', { name: /^照樣採用/ })
     .focus();
   await user.keyboard('b');
@@ -219,9 +222,9 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   );
   await renderAdminPage('/admin/rooms/12');
   await user.type(await getField('Name', 'Japanese'), '静かな部屋');
-  const more = screen.getAllByRole('button', { name: 'More actions for this text' });
+  const menuButtons = screen.getAllByRole('button', { name: 'More actions for this text' });
   // The base has no back-translation; English and Japanese follow.
-  more[1]!.focus();
+  menuButtons[1]!.focus();
   await user.keyboard('b');
   const back = await screen.findByRole('group', { name: 'Back-translation' });
   await within(back).findByText('quiet');
@@ -234,10 +237,10 @@ it('back-translates unsaved text by key, and shows differences or the error', as
     },
   ]);
   // The base is Chinese, so the text is compared with the translation in the reader's language.
-  const underlined = (side: string) =>
+  const underlinedTexts = (side: string) =>
     [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((item) => item.textContent);
-  expect(underlined('base').join(' ')).toContain('bicycles');
-  expect(underlined('text').join(' ')).toContain('quiet');
+  expect(underlinedTexts('base').join(' ')).toContain('bicycles');
+  expect(underlinedTexts('text').join(' ')).toContain('quiet');
   await user.type(await getField('Name', 'Japanese'), '。');
   expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
   respond = () =>

@@ -28,9 +28,9 @@ interface Body {
   words: Partial<Record<'en' | 'zh_TW', Record<string, string>>>;
 }
 
-/** Fakes a site without records of a kind; creation responds once `answer` is called. */
-function emptySite(kind = roomsKind) {
-  const fake = mockContentApi([], kind);
+/** Fakes a site without records of a kind; creation responds once `respond` is called. */
+function mockEmptySite(kind = roomsKind) {
+  const fakeApi = mockContentApi([], kind);
   const bodies: Body[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const create = http.post('*/api/content/:kind', async ({ request }) => {
@@ -40,12 +40,12 @@ function emptySite(kind = roomsKind) {
     const words = { words: body.words[body.baseLanguage] ?? {} };
     const record = { ...fakeRecord(42, { [body.baseLanguage]: words }, kind), ...body };
     Object.assign(record, { kind: kind.kind, label: words.words['name'], words: undefined });
-    fake.records.push(record);
+    fakeApi.records.push(record);
     return HttpResponse.json(record, { status: 201 });
   });
-  const counted = http.post('*/generate-translations', () => HttpResponse.json({ fields: 2 }));
-  server.use(create, counted, ...fake.handlers);
-  return { ...fake, bodies, answer: () => act(() => resolve()) };
+  const estimate = http.post('*/generate-translations', () => HttpResponse.json({ fields: 2 }));
+  server.use(create, estimate, ...fakeApi.handlers);
+  return { ...fakeApi, bodies, respond: () => act(() => resolve()) };
 }
 
 function CurrentUrl() {
@@ -53,36 +53,36 @@ function CurrentUrl() {
 }
 
 /** Inserts a text at the cursor at once. */
-async function write(control: HTMLElement, text: string) {
+async function pasteText(control: HTMLElement, text: string) {
   await user.click(control);
   await user.paste(text);
 }
 
 const saveByKey = () => user.keyboard('{Control>}s{/Control}');
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const bar = () => within(screen.getByRole('region', { name: 'Saving' }));
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+const getControl = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const saveBar = () => within(screen.getByRole('region', { name: 'Saving' }));
 
 describe('new record', () => {
   it('keeps input during the creation, in the same form', async () => {
     localStorage.setItem('adminWritingLanguage', 'en');
-    const { calls, records, answer } = emptySite();
+    const { calls, records, respond } = mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
     const name = await getField('Name', 'English');
-    await write(name, 'Tea room');
-    await user.selectOptions(box('Type'), 'Studio');
+    await pasteText(name, 'Tea room');
+    await user.selectOptions(getControl('Type'), 'Studio');
     await saveByKey();
-    await write(name, ' by the river');
-    await write(await getField('Description', 'English'), 'Quiet.');
-    await user.clear(box('Capacity'));
-    await write(box('Capacity'), '4');
+    await pasteText(name, ' by the river');
+    await pasteText(await getField('Description', 'English'), 'Quiet.');
+    await user.clear(getControl('Capacity'));
+    await pasteText(getControl('Capacity'), '4');
     // Input continues while an earlier draft is being loaded.
     const draft = Promise.withResolvers<object>();
     const locks = { query: () => draft.promise };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
-    answer();
+    respond();
     expect(await getField('Name', 'Japanese')).toBeTruthy();
-    await write(box('Capacity'), '0');
+    await pasteText(getControl('Capacity'), '0');
     draft.resolve({ held: [] });
     Reflect.deleteProperty(navigator, 'locks');
     expect(name.isConnected).toBe(true);
@@ -90,7 +90,7 @@ describe('new record', () => {
     expect(records[0]).toMatchObject({ shared: { capacity: 2 } });
     expect(screen.getByText('3 unsaved')).toBeTruthy();
     expect(unsaved.changes).toHaveLength(3);
-    await waitFor(() => expect(drafts()).toEqual([expect.stringContaining(':rooms:42:')]));
+    await waitFor(() => expect(draftKeys()).toEqual([expect.stringContaining(':rooms:42:')]));
     expect(screen.queryByText('Continue editing')).toBeNull();
 
     await saveByKey();
@@ -103,11 +103,11 @@ describe('new record', () => {
         words: { en: { name: 'Tea room by the river', description: 'Quiet.' } },
       },
     });
-    expect(drafts()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 
   it("keeps the input of another kind as well, and moves to the record's own URL", async () => {
-    const { answer } = emptySite(facilitiesKind);
+    const { respond } = mockEmptySite(facilitiesKind);
     const screens = (
       <>
         <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
@@ -116,11 +116,11 @@ describe('new record', () => {
     );
     await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
     const name = await getField('Name', 'Traditional Chinese');
-    await write(name, '早餐');
-    await write(box('Icon'), 'cup');
+    await pasteText(name, '早餐');
+    await pasteText(getControl('Icon'), 'cup');
     await saveByKey();
-    await write(name, '室');
-    answer();
+    await pasteText(name, '室');
+    respond();
     await screen.findByText('1 unsaved');
     expect(name.isConnected).toBe(true);
     expect(name.value).toBe('早餐室');
@@ -128,35 +128,35 @@ describe('new record', () => {
     expect(await screen.findByText('/admin/f/42')).toBeTruthy();
   });
 
-  it('announces the creation, its pending translations, and what visitors would miss', async () => {
-    emptySite();
+  it('shows the missing choice, and the fields that visitors would miss', async () => {
+    mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
     const create = await screen.findByRole('button', { name: /^Create and show/ });
     expect(create.title).toBe('Choose first: Type');
-    expect(bar().getByText('Choose first: Type')).toBeTruthy();
-    expect(bar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
-    await write(await getField('Description', 'Traditional Chinese'), '窗外就是河。');
-    expect(bar().getByText(/without: Price and Images$/)).toBeTruthy();
-    await user.selectOptions(box('Type'), 'Studio');
+    expect(saveBar().getByText('Choose first: Type')).toBeTruthy();
+    expect(saveBar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
+    await pasteText(await getField('Description', 'Traditional Chinese'), '窗外就是河。');
+    expect(saveBar().getByText(/without: Price and Images$/)).toBeTruthy();
+    await user.selectOptions(getControl('Type'), 'Studio');
     expect(screen.queryByText(/^Choose first/)).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Visitors see it' }));
-    expect(bar().getByRole('button', { name: /^Create hidden/ })).toBeTruthy();
+    expect(saveBar().getByRole('button', { name: /^Create hidden/ })).toBeTruthy();
     expect(screen.queryByText(/^Visitors will see it without/)).toBeNull();
   });
 
   it('detects that its text is in another language than its base', async () => {
-    const { bodies, answer } = emptySite();
+    const { bodies, respond } = mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
-    await write(await getField('Name', 'Traditional Chinese'), 'A quiet room');
+    await pasteText(await getField('Name', 'Traditional Chinese'), 'A quiet room');
     expect(screen.getByText('This looks like English, not Traditional Chinese.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
     expect((await getField('Name', 'English')).value).toBe('A quiet room');
     expect(screen.queryByText(/^This looks like/)).toBeNull();
-    await user.selectOptions(box('Type'), 'Studio');
+    await user.selectOptions(getControl('Type'), 'Studio');
     await saveByKey();
-    answer();
+    respond();
     // After saving, the next step is in the save bar.
-    await user.click(await bar().findByRole('button', { name: 'Translate…' }));
+    await user.click(await saveBar().findByRole('button', { name: 'Translate…' }));
     expect(bodies[0]).toMatchObject({
       baseLanguage: 'en',
       words: { en: { name: 'A quiet room' } },
@@ -165,40 +165,40 @@ describe('new record', () => {
   });
 
   it('does not truncate a text that is too long, and names its field', async () => {
-    emptySite();
+    mockEmptySite();
     const errors = [{ field: 'words.zh_TW.description', code: 'too_long', message: 'Too long' }];
-    const refused = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1' };
+    const problem = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1' };
     server.use(
       http.post('*/api/content/:kind', () =>
-        HttpResponse.json({ ...refused, errors }, { status: 422 }),
+        HttpResponse.json({ ...problem, errors }, { status: 422 }),
       ),
     );
     await renderAdminPage('/admin/rooms/new');
-    await write(await getField('Name', 'Traditional Chinese'), '茶之間');
+    await pasteText(await getField('Name', 'Traditional Chinese'), '茶之間');
     const description = await getField('Description', 'Traditional Chinese');
-    await write(description, '河'.repeat(5012));
+    await pasteText(description, '河'.repeat(5012));
     expect(description.value).toHaveLength(5012);
     expect(screen.getByText(/^5,012 of 5,000 characters/)).toBeTruthy();
     expect(description.getAttribute('aria-invalid')).toBe('true');
-    await user.selectOptions(box('Type'), 'Studio');
+    await user.selectOptions(getControl('Type'), 'Studio');
     await saveByKey();
     await screen.findByText('1 error to fix');
-    expect(bar().getByText(/^繁中 Description/)).toBeTruthy();
+    expect(saveBar().getByText(/^繁中 Description/)).toBeTruthy();
     expect(document.activeElement).toBe(description);
   });
 
   it('restores discarded input', async () => {
-    emptySite();
+    mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
     const name = await getField('Name', 'Traditional Chinese');
-    await write(name, '茶之間');
-    await user.selectOptions(box('Type'), '1LDK');
+    await pasteText(name, '茶之間');
+    await user.selectOptions(getControl('Type'), '1LDK');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(name.value).toBe('');
-    expect(box('Type').value).toBe('');
+    expect(getControl('Type').value).toBe('');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(name.value).toBe('茶之間');
-    expect(box('Type').value).toBe('1LDK');
+    expect(getControl('Type').value).toBe('1LDK');
     expect(screen.getByText('2 unsaved')).toBeTruthy();
   });
 });

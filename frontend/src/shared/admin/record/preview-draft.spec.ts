@@ -14,7 +14,7 @@ beforeEach(() => {
   values = toValues(roomsKind, record);
 });
 
-const shown = (language: Language, shared = {}) => {
+const previewDraft = (language: Language, shared = {}) => {
   Object.assign(values.shared, shared);
   return toPreviewDraft({ adminKind: {}, kind: roomsKind, record }, values, language);
 };
@@ -22,12 +22,12 @@ const shown = (language: Language, shared = {}) => {
 it('shows the input, or the fallback where it is empty', () => {
   values.words.ja['name'] = '茶の間';
   values.words.zh_TW['description'] = '';
-  const { fields, fieldLanguages } = shown('en');
+  const { fields, fieldLanguages } = previewDraft('en');
   // Japanese comes before the base, and translated texts before copied ones.
   expect(fields).toMatchObject({ name: '茶の間', description: null, price: '¥9,800' });
   expect(fieldLanguages).toMatchObject({ name: 'ja', price: 'zh_TW' });
   values.words.en['name'] = 'Tea room';
-  expect(shown('en')).toMatchObject({
+  expect(previewDraft('en')).toMatchObject({
     fields: { name: 'Tea room' },
     fieldLanguages: { name: 'en' },
   });
@@ -35,22 +35,22 @@ it('shows the input, or the fallback where it is empty', () => {
 
 it('formats shared values as public responses do, and shows hidden records', () => {
   const images = ['/uploads/b.webp', '/uploads/a.webp'];
-  const { fields, pictures } = shown('ja', { capacity: '4', images, active: false });
+  const { fields, pictures } = previewDraft('ja', { capacity: '4', images, active: false });
   expect(fields).toMatchObject({ capacity: 4, images: images.join(','), active: true });
   expect(pictures).toEqual(images);
 });
 
 it('omits a number that is invalid', () => {
-  expect(shown('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
+  expect(previewDraft('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
 });
 
 it('selects the first choice of a new record, and its list', () => {
   const adminKind = {
     preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
   };
-  const made = { ...record, id: 0 };
+  const newRecord = { ...record, id: 0 };
   values.shared['type'] = '';
-  const draft = toPreviewDraft({ adminKind, kind: roomsKind, record: made }, values, 'ja');
+  const draft = toPreviewDraft({ adminKind, kind: roomsKind, record: newRecord }, values, 'ja');
   expect(draft).toMatchObject({ newIn: '/api/rooms', fields: { type: 'Studio', sort: 'Studio' } });
-  expect(shown('ja').newIn).toBeUndefined();
+  expect(previewDraft('ja').newIn).toBeUndefined();
 });

@@ -10,13 +10,13 @@ import { writeDraft, tabId } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
 /** The rendered fields by language and name; the inputs inside a field are rendered separately. */
-const drawn = vi.hoisted(() => new Set<string>());
+const renderedFields = vi.hoisted(() => new Set<string>());
 
 vi.mock('./field-meta', async (load) => {
   const { FieldMeta } = await load<typeof import('./field-meta')>();
   return {
     FieldMeta: (props: Parameters<typeof FieldMeta>[0]) => {
-      drawn.add(`${props.language}.${props.field.name}`);
+      renderedFields.add(`${props.language}.${props.field.name}`);
       return <FieldMeta {...props} />;
     },
   };
@@ -32,18 +32,18 @@ const room = () =>
     zh: { words: { name: '茶之间' }, provenance: { name: { origin: 'converted' } } },
   });
 
-function fakeSite(...records: ReturnType<typeof room>[]) {
-  return siteOf(roomsKind, ...records);
+function mockRooms(...records: ReturnType<typeof room>[]) {
+  return mockKind(roomsKind, ...records);
 }
 
-function siteOf(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
-  const fake = mockContentApi(records, kind);
-  server.use(...fake.handlers);
-  return fake;
+function mockKind(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
+  const fakeApi = mockContentApi(records, kind);
+  server.use(...fakeApi.handlers);
+  return fakeApi;
 }
 
 /** Makes the next save fail for these fields. */
-function refuse(errors: { field: string; code: string; message: string }[]) {
+function rejectNextSave(errors: { field: string; code: string; message: string }[]) {
   const body = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1', errors };
   const respond = () => HttpResponse.json(body, { status: 422 });
   server.use(http.patch('*/api/content/rooms/12', respond, { once: true }));
@@ -53,7 +53,7 @@ const saveButton = () => screen.getByText(/^Save \d/);
 
 describe('record page', () => {
   it('saves texts of several languages and shared fields in one request', async () => {
-    const { calls } = fakeSite(room());
+    const { calls } = mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.type(await getField('Name', 'Japanese'), '茶の間');
@@ -77,8 +77,8 @@ describe('record page', () => {
     ]);
   });
 
-  it("does not report its own save as somebody else's", async () => {
-    fakeSite(room());
+  it("does not report its own save as another user's", async () => {
+    mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     await user.clear(await screen.findByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
@@ -88,7 +88,7 @@ describe('record page', () => {
   });
 
   it('restores shared fields from the history, as edits', async () => {
-    fakeSite(room());
+    mockRooms(room());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
     const items = [
       { ...entry, id: 3, before: { capacity: 3 }, after: { capacity: 2 } },
@@ -118,9 +118,9 @@ describe('record page', () => {
     expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('adopts changes of others that do not conflict', async () => {
+  it('adopts changes of other users that do not conflict', async () => {
     const stored = room();
-    const { calls } = fakeSite(stored);
+    const { calls } = mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
     const english = stored.translations.find(({ language }) => language === 'en')!;
@@ -132,20 +132,20 @@ describe('record page', () => {
     expect((await getField('Name', 'English')).value).toBe('Tea house');
   });
 
-  it('shows a changed base text before it saves a translation of the old one', async () => {
+  it('shows a changed base text before saving a translation of the former one', async () => {
     const stored = room();
-    const { calls } = fakeSite(stored);
+    const { calls } = mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
-    const version = (code: string) =>
+    const translation = (code: string) =>
       stored.translations.find(({ language }) => language === code)!;
-    Object.assign(version('en'), { name: 'Tea house', version: 2 });
-    const basis = { ...version('zh_TW').basis, description: 'of 窗外是山。' };
-    Object.assign(version('zh_TW'), { description: '窗外是山。', version: 2, basis });
+    Object.assign(translation('en'), { name: 'Tea house', version: 2 });
+    const basis = { ...translation('zh_TW').basis, description: 'of 窗外是山。' };
+    Object.assign(translation('zh_TW'), { description: '窗外是山。', version: 2, basis });
     await user.click(saveButton());
     await screen.findByText(/^Someone changed this in the meantime/);
     expect((await getField('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
-    expect(version('en')).toMatchObject({ description: 'The river.' });
+    expect(translation('en')).toMatchObject({ description: 'The river.' });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     const words = {
@@ -156,8 +156,8 @@ describe('record page', () => {
 
   it("shows a field's error until the field changes", async () => {
     const stored = room();
-    fakeSite(stored);
-    refuse([
+    mockRooms(stored);
+    rejectNextSave([
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
     ]);
@@ -183,7 +183,7 @@ describe('record page', () => {
   });
 
   it('reports a missing connection until it returns', async () => {
-    fakeSite(room());
+    mockRooms(room());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
@@ -199,8 +199,8 @@ describe('record page', () => {
 
   it('focuses the first invalid field, also if it is a choice of buttons', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
-    siteOf({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
-    refuse([
+    mockKind({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
+    rejectNextSave([
       { field: 'shared.icon', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
     ]);
@@ -215,7 +215,7 @@ describe('record page', () => {
 
   it('asks to resolve a conflict', async () => {
     const stored = room();
-    fakeSite(stored);
+    mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' of mine');
     const english = stored.translations.find(({ language }) => language === 'en')!;
@@ -229,9 +229,9 @@ describe('record page', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
-  it('never overwrites a shared value that somebody else changed, however it was received', async () => {
+  it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const stored = room();
-    const { calls } = fakeSite(stored);
+    const { calls } = mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -254,8 +254,8 @@ describe('record page', () => {
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
-  it('moves through pending fields by key, and copies the base', async () => {
-    fakeSite(room());
+  it('moves through pending fields and copies the base by key', async () => {
+    mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     const japanese = await getField('Name', 'Japanese');
     // jsdom has no layout: everything counts as visible.
@@ -263,14 +263,14 @@ describe('record page', () => {
     await user.keyboard('n');
     expect(document.activeElement?.textContent).toBe('Translate');
     await user.keyboard('c');
-    const written = document.activeElement as HTMLTextAreaElement;
-    expect(written.dataset['word']).toMatch(/\.(name|description)$/);
-    expect(written.value).not.toBe('');
+    const copiedField = document.activeElement as HTMLTextAreaElement;
+    expect(copiedField.dataset['word']).toMatch(/\.(name|description)$/);
+    expect(copiedField.value).not.toBe('');
     expect(japanese).toBeTruthy();
   });
 
   it('begins with the base, and approves machine translations unchanged', async () => {
-    const { calls } = fakeSite(room());
+    const { calls } = mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     await getField('Name', 'Simplified Chinese');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -280,39 +280,39 @@ describe('record page', () => {
     expect(calls).toEqual([{ method: 'confirm', path: '12/zh', body: null }]);
   });
 
-  it('leaves Alt with an arrow to selects, and on a Mac to every text field', async () => {
-    fakeSite(room());
+  it('does not handle Alt with an arrow in selects, nor in text fields on a Mac', async () => {
+    mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'Traditional Chinese');
     const english = await getField('Name', 'English');
-    // False if the page has handled the key.
-    const isLeft = (control: HTMLElement, key: string) => {
+    // Returns whether the page left the key to the browser.
+    const isUnhandled = (control: HTMLElement, key: string) => {
       control.focus();
       return fireEvent.keyDown(control, { key, altKey: true });
     };
-    expect(isLeft(screen.getByLabelText('Type'), 'ArrowDown')).toBe(true);
-    expect(isLeft(name, 'ArrowDown')).toBe(false);
-    expect(isLeft(name, 'ArrowRight')).toBe(false);
+    expect(isUnhandled(screen.getByLabelText('Type'), 'ArrowDown')).toBe(true);
+    expect(isUnhandled(name, 'ArrowDown')).toBe(false);
+    expect(isUnhandled(name, 'ArrowRight')).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(english));
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
-      expect(isLeft(name, key), key).toBe(true);
+      expect(isUnhandled(name, key), key).toBe(true);
     }
-    expect(isLeft(screen.getByText('1 / 1'), 'ArrowDown')).toBe(false);
+    expect(isUnhandled(screen.getByText('1 / 1'), 'ArrowDown')).toBe(false);
     vi.restoreAllMocks();
   });
 
   it('offers to generate missing texts only if there are any', async () => {
     const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
-    const full = Object.fromEntries(
+    const translations = Object.fromEntries(
       (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
     );
-    fakeSite(room(), { ...fakeRecord(13, full), label: '茶之間' });
-    const first = await renderAdminPage('/admin/rooms/12');
+    mockRooms(room(), { ...fakeRecord(13, translations), label: '茶之間' });
+    const firstPage = await renderAdminPage('/admin/rooms/12');
     expect(await screen.findByRole('button', { name: 'Translate…' })).toBeTruthy();
     await user.click(screen.getByLabelText('More actions for this record'));
     expect(await screen.findByText('Generate missing translations')).toBeTruthy();
-    first.unmount();
+    firstPage.unmount();
     await renderAdminPage('/admin/rooms/13');
     await user.click(await screen.findByLabelText('More actions for this record'));
     expect(await screen.findByText('Generate translations…')).toBeTruthy();
@@ -321,7 +321,7 @@ describe('record page', () => {
   });
 
   it('shows the value that replaced an invalid number', async () => {
-    fakeSite(room());
+    mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -337,7 +337,7 @@ describe('record page', () => {
     const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'lighting' }] };
     const stored = room();
     Object.assign(stored.shared, { since: '2019-04', shade: 4, lighting: null });
-    const { calls } = siteOf({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
+    const { calls } = mockKind({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
     await renderAdminPage('/admin/rooms/12');
     const month = await screen.findByLabelText<HTMLInputElement>('since');
     expect([month.type, month.value]).toEqual(['month', '2019-04']);
@@ -363,7 +363,7 @@ describe('record page', () => {
     ]);
   });
 
-  it('removes the conflict mark after keeping mine', async () => {
+  it('removes the conflict mark once the current text is kept', async () => {
     const stored = room();
     const english = stored.translations.find(({ language }) => language === 'en')!;
     english.provenance['description'] = {
@@ -372,7 +372,7 @@ describe('record page', () => {
       at: '2026-11-01T00:00:00Z',
       suggestion: { id: 'a', text: 'The quiet river.', basis: '', at: '', model: 'm' },
     };
-    fakeSite(stored);
+    mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Keep mine'));
     await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
@@ -383,28 +383,28 @@ describe('record page', () => {
 
 describe('unsaved input', () => {
   it('renders no other field again', async () => {
-    fakeSite(room());
+    mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'English');
     await screen.findByText('1 / 1');
-    drawn.clear();
+    renderedFields.clear();
     await user.type(name, ' 123');
     expect(name.value).toBe('Tea room 123');
     // The field itself renders once, when it becomes edited.
-    expect([...drawn]).toEqual(['en.name']);
+    expect([...renderedFields]).toEqual(['en.name']);
   });
 
   it('is offered after a reload to the same user only', async () => {
-    fakeSite(room());
-    const first = await renderAdminPage('/admin/rooms/12');
+    mockRooms(room());
+    const firstPage = await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' draft');
-    first.unmount();
+    firstPage.unmount();
     unsaved.detachAll();
 
-    const other = await renderAdminPage('/admin/rooms/12', { user: 'yumi' });
+    const otherUsersPage = await renderAdminPage('/admin/rooms/12', { user: 'yumi' });
     await getField('Name', 'English');
     expect(screen.queryByText(/did not save/)).toBeNull();
-    other.unmount();
+    otherUsersPage.unmount();
 
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
@@ -413,7 +413,7 @@ describe('unsaved input', () => {
 
   it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
     const stored = room();
-    fakeSite(stored);
+    mockRooms(stored);
     writeDraft('mei', 'rooms:12', await tabId(), {
       words: { 'en.description': { text: 'It is quiet.', from: 'The sea.' } },
       shared: { capacity: '4' },
@@ -436,11 +436,11 @@ describe('unsaved input', () => {
   });
 
   it('is offered after a reload for a new record as well, in its base language', async () => {
-    fakeSite(room());
-    const first = await renderAdminPage('/admin/rooms/new');
+    mockRooms(room());
+    const firstPage = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
     await user.type(await getField('Name', 'Japanese'), '竹の間');
-    first.unmount();
+    firstPage.unmount();
     unsaved.detachAll();
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
@@ -448,17 +448,17 @@ describe('unsaved input', () => {
   });
 
   it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
-    fakeSite(room());
-    const first = await renderAdminPage('/admin/rooms/new');
+    mockRooms(room());
+    const firstPage = await renderAdminPage('/admin/rooms/new');
     expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
-    first.unmount();
+    firstPage.unmount();
     localStorage.setItem('adminWritingLanguage', 'ja');
     await renderAdminPage('/admin/rooms/new');
     expect(await getField('Name', 'Japanese')).toBeTruthy();
   });
 
   it('does not affect the draft of another tab', async () => {
-    fakeSite(room());
+    mockRooms(room());
     const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
     writeDraft('mei', 'rooms:12', 'another-tab', oldDraft);
     await renderAdminPage('/admin/rooms/12');
@@ -469,7 +469,7 @@ describe('unsaved input', () => {
   });
 
   it('is deleted with its record, and then does not block leaving', async () => {
-    const { calls } = fakeSite(room());
+    const { calls } = mockRooms(room());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));

@@ -160,7 +160,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     kind,
     record,
     edits,
-    /** Edited fields that somebody else has changed, once a save was refused because of them. */
+    /** Edited fields that another user has changed, once a save was refused because of them. */
     conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
     isConflictDialogOpen: form.isConflictDialogOpen === true,
     setConflictDialogOpen: form.setConflictDialogOpen,

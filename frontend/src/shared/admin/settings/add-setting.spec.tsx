@@ -21,12 +21,12 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 async function openDialog(records: FakeRecord[] = []) {
   const onClose = vi.fn();
-  const content = mockContentApi(records, settingsKind);
-  server.use(...content.handlers);
+  const fakeApi = mockContentApi(records, settingsKind);
+  server.use(...fakeApi.handlers);
   await settingsTexts.load('en');
   const dialog = <AddSetting section="footer" language="en" onClose={onClose} />;
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
-  return { onClose, content };
+  return { onClose, fakeApi };
 }
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -60,7 +60,7 @@ it('keeps input during the creation, and saves it to the same setting', async ()
     ...{ kind: 'site-settings', baseLanguage: 'en' as const },
     shared: { section: 'footer', key: 'motto' },
   };
-  const { onClose, content } = await openDialog([record]);
+  const { onClose, fakeApi } = await openDialog([record]);
   server.use(
     http.post('*/api/content/site-settings', async () => {
       await promise;
@@ -78,7 +78,7 @@ it('keeps input during the creation, and saves it to the same setting', async ()
   expect([value.value, unsaved.dirty]).toEqual(['By the river Mei', true]);
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(content.calls.at(-1)?.body).toMatchObject({
+  expect(fakeApi.calls.at(-1)?.body).toMatchObject({
     words: { en: { value: 'By the river Mei' } },
   });
 });

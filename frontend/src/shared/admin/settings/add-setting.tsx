@@ -66,7 +66,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         setStored(data);
         return undefined;
       }
-      // Not the upsert, which would overwrite a setting that somebody else has created.
+      // Not the upsert, which would overwrite a setting that another user has created.
       const body: components['schemas']['CreateContentDto'] = {
         baseLanguage: values.language,
         shared: { section: values.section, key: values.key.trim() },

@@ -10,17 +10,17 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 it('keeps a record visible after its base language was changed here', async () => {
-  const textsNamed = (name: string) => ({ words: { name } });
-  const fake = mockContentApi([
-    fakeRecord(1, { zh_TW: textsNamed('茶之間'), en: textsNamed('Tea room') }),
-    fakeRecord(2, { zh_TW: textsNamed('竹之間'), en: textsNamed('Bamboo') }),
+  const namedTexts = (name: string) => ({ words: { name } });
+  const fakeApi = mockContentApi([
+    fakeRecord(1, { zh_TW: namedTexts('茶之間'), en: namedTexts('Tea room') }),
+    fakeRecord(2, { zh_TW: namedTexts('竹之間'), en: namedTexts('Bamboo') }),
   ]);
   const setBase = http.post('*/api/content/rooms/:id/base-language', ({ params }) => {
-    const record = fake.records.find(({ id }) => id === Number(params['id']))!;
+    const record = fakeApi.records.find(({ id }) => id === Number(params['id']))!;
     record.baseLanguage = 'en';
     return HttpResponse.json(record);
   });
-  server.use(setBase, ...fake.handlers);
+  server.use(setBase, ...fakeApi.handlers);
   await renderAdminPage('/admin/rooms/languages?base=zh_TW');
   await user.click(await screen.findByRole('button', { name: 'Set as base: Tea room, English' }));
   const dialog = await screen.findByRole('dialog');
@@ -30,7 +30,7 @@ it('keeps a record visible after its base language was changed here', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Set as base language' }));
   await screen.findByText('Set successfully');
   const row = await screen.findByRole('row', { name: /^Tea room/ });
-  // In the order of the columns: the former base can be set again.
+  // The former base can be set again.
   expect(
     await within(row).findByRole('button', { name: 'Set as base: Tea room, Traditional Chinese' }),
   ).toBeTruthy();

@@ -4,18 +4,18 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Media queries cannot use variables. */
-const MEDIA = /@media[^{]*\{/g;
+const MEDIA_QUERY_PATTERN = /@media[^{]*\{/g;
 
 it('defines every size of the back office in its scale', async () => {
-  const raw: string[] = [];
+  const literalSizes: string[] = [];
   for await (const file of glob(['shared/admin/**/*.css', 'features/admin/**/*.css'], {
     cwd: root,
   })) {
     if (file.endsWith('scale.css')) continue;
-    const sheet = (await readFile(root + file, 'utf8')).replaceAll(MEDIA, '');
-    raw.push(
-      ...(sheet.match(/[^\n;{]*\b\d+(?:\.\d+)?px[^\n;]*/g) ?? []).map((line) => file + line),
+    const css = (await readFile(root + file, 'utf8')).replaceAll(MEDIA_QUERY_PATTERN, '');
+    literalSizes.push(
+      ...(css.match(/[^\n;{]*\b\d+(?:\.\d+)?px[^\n;]*/g) ?? []).map((line) => file + line),
     );
   }
-  expect(raw).toEqual([]);
+  expect(literalSizes).toEqual([]);
 });

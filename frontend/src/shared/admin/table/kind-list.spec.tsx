@@ -9,30 +9,30 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-function fakeSite(count: number) {
+function mockRooms(count: number) {
   const records = Array.from({ length: count }, (_, index) =>
     fakeRecord(index + 1, { zh_TW: { words: { name: `房間${index + 1}` } } }),
   );
-  const fake = mockContentApi(records);
-  server.use(...fake.handlers);
-  return fake;
+  const fakeApi = mockContentApi(records);
+  server.use(...fakeApi.handlers);
+  return fakeApi;
 }
 
-const names = () =>
+const rowNames = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
 it('reorders records by menu, optimistically, and undoes it by the toast', async () => {
-  const { calls } = fakeSite(3);
+  const { calls } = mockRooms(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Move down'));
-  await waitFor(() => expect(names()).toEqual(['房間2', '房間1', '房間3']));
+  await waitFor(() => expect(rowNames()).toEqual(['房間2', '房間1', '房間3']));
   await user.click(await screen.findByText('Undo'));
-  await waitFor(() => expect(names()).toEqual(['房間1', '房間2', '房間3']));
+  await waitFor(() => expect(rowNames()).toEqual(['房間1', '房間2', '房間3']));
   expect(calls.map(({ body }) => body)).toEqual([
     [2, 1, 3],
     [1, 2, 3],
@@ -40,18 +40,18 @@ it('reorders records by menu, optimistically, and undoes it by the toast', async
 });
 
 it('shows why a menu entry is disabled', async () => {
-  fakeSite(2);
+  mockRooms(2);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間1'));
-  const up = await screen.findByRole('menuitem', { name: /^Move up/ });
-  expect(up.getAttribute('aria-disabled')).toBe('true');
-  expect(up.textContent).toContain('It is the first.');
+  const moveUpItem = await screen.findByRole('menuitem', { name: /^Move up/ });
+  expect(moveUpItem.getAttribute('aria-disabled')).toBe('true');
+  expect(moveUpItem.textContent).toContain('It is the first.');
   expect(screen.getByRole('menuitem', { name: /^Move down/ }).textContent).toBe('Move down');
 });
 
-it('undoes only its own move: moves of another tab stay', async () => {
-  const { calls, records } = fakeSite(4);
+it('undoes only its own move, and keeps moves of another tab', async () => {
+  const { calls, records } = mockRooms(4);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   await user.click(screen.getByLabelText('More actions for 房間2'));
@@ -66,7 +66,7 @@ it('undoes only its own move: moves of another tab stay', async () => {
 });
 
 it('shows one toast at a time, replaced by the next', async () => {
-  fakeSite(3);
+  mockRooms(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
   for (const order of [
@@ -75,21 +75,21 @@ it('shows one toast at a time, replaced by the next', async () => {
   ]) {
     await user.click(screen.getByLabelText('More actions for 房間1'));
     await user.click(await screen.findByText('Move down'));
-    await waitFor(() => expect(names()).toEqual(order));
+    await waitFor(() => expect(rowNames()).toEqual(order));
     await screen.findByText('Order saved');
   }
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
 });
 
-it('saves the second of two quick moves, and begins a third with the shown order', async () => {
-  const { calls } = fakeSite(3);
-  let letThrough: (() => void) | undefined;
-  const through = new Promise<void>((resolve) => (letThrough = resolve));
-  let sent = 0;
+it('saves the second of two quick moves, and bases a third on the shown order', async () => {
+  const { calls } = mockRooms(3);
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let requestCount = 0;
   server.use(
     http.put('*/api/content/rooms/order', async () => {
-      sent += 1;
-      if (sent === 1) await through;
+      requestCount += 1;
+      if (requestCount === 1) await released;
       return undefined;
     }),
   );
@@ -101,13 +101,13 @@ it('saves the second of two quick moves, and begins a third with the shown order
   };
   await moveDown('房間1');
   await moveDown('房間1');
-  await waitFor(() => expect(names()).toEqual(['房間2', '房間3', '房間1']));
-  expect(sent).toBe(1);
-  letThrough?.();
+  await waitFor(() => expect(rowNames()).toEqual(['房間2', '房間3', '房間1']));
+  expect(requestCount).toBe(1);
+  release?.();
   await screen.findByText('Undo');
-  expect(names()).toEqual(['房間2', '房間3', '房間1']);
+  expect(rowNames()).toEqual(['房間2', '房間3', '房間1']);
   await moveDown('房間2');
-  await waitFor(() => expect(names()).toEqual(['房間3', '房間2', '房間1']));
+  await waitFor(() => expect(rowNames()).toEqual(['房間3', '房間2', '房間1']));
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls.map(({ body }) => body)).toEqual([
     [2, 1, 3],
@@ -117,7 +117,7 @@ it('saves the second of two quick moves, and begins a third with the shown order
 });
 
 it('searches, shows a notice without matches, and clears the search', async () => {
-  fakeSite(3);
+  mockRooms(3);
   await renderAdminPage('/admin/rooms');
   await user.type(await screen.findByLabelText('Search, all four languages'), 'nothing');
   await screen.findByText('Nothing matches “nothing”');
@@ -126,10 +126,10 @@ it('searches, shows a notice without matches, and clears the search', async () =
   await screen.findByText('房間3');
 });
 
-it('hides a range by one call, and its undo shows only what that call hid', async () => {
-  const { records, calls } = fakeSite(4);
+it('hides a range by one call, and its undo shows only the records that the call hid', async () => {
+  const { records, calls } = mockRooms(4);
   records[1]!.shared['active'] = false;
-  const active = () => records.map(({ shared }) => shared['active']);
+  const activeFlags = () => records.map(({ shared }) => shared['active']);
   await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('Select 房間1'));
   await user.keyboard('{Shift>}');
@@ -137,10 +137,10 @@ it('hides a range by one call, and its undo shows only what that call hid', asyn
   await user.keyboard('{/Shift}');
   await screen.findByText('3 selected');
   await user.click(screen.getByText('Hide'));
-  await waitFor(() => expect(active()).toEqual([false, false, false, true]));
+  await waitFor(() => expect(activeFlags()).toEqual([false, false, false, true]));
   await user.click(await screen.findByText('Undo'));
   await screen.findByText('Undone');
-  expect(active()).toEqual([true, false, true, true]);
+  expect(activeFlags()).toEqual([true, false, true, true]);
   expect(calls).toEqual([
     { method: 'bulk', path: 'hide', body: [1, 2, 3] },
     { method: 'restore', path: 'activity', body: [1, 2] },
@@ -151,24 +151,24 @@ it(
   'deletes the selection by one call, shows that it is pending, and restores it by one call',
   { timeout: 60_000 },
   async () => {
-    const { records, calls } = fakeSite(52);
+    const { records, calls } = mockRooms(52);
     await renderAdminPage('/admin/rooms');
     await user.click(await screen.findByLabelText('Select all that match'));
     await user.click(await screen.findByLabelText('Select 房間2'));
     await screen.findByText('51 selected');
     await user.click(within(screen.getByLabelText('Selected')).getByText('Delete'));
     const dialog = await screen.findByRole('dialog');
-    let letThrough: (() => void) | undefined;
-    const through = new Promise<void>((resolve) => (letThrough = resolve));
+    let release: (() => void) | undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.post('*/api/content/rooms/bulk', async () => {
-        await through;
+        await released;
         return undefined;
       }),
     );
     await user.click(within(dialog).getByText('Delete'));
     await within(dialog).findByRole('progressbar', { name: 'Changing 51 records' });
-    letThrough?.();
+    release?.();
     await waitFor(() => expect(records.map(({ id }) => id)).toEqual([2]));
     await user.click(await screen.findByText('Undo'));
     await waitFor(() => expect(records).toHaveLength(52));
@@ -176,8 +176,8 @@ it(
   },
 );
 
-it('shows why nothing was changed if one record could not be', async () => {
-  const { records } = fakeSite(2);
+it('shows why nothing was changed if one record could not be changed', async () => {
+  const { records } = mockRooms(2);
   const response = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
   server.use(
     http.post('*/api/content/rooms/bulk', () => HttpResponse.json(response, { status: 409 })),
@@ -190,14 +190,14 @@ it('shows why nothing was changed if one record could not be', async () => {
 });
 
 it('shows that a further page could not be loaded, and retries on demand only', async () => {
-  fakeSite(130);
-  let requests = 0;
-  let isAway = true;
+  mockRooms(130);
+  let requestCount = 0;
+  let isUnavailable = true;
   server.use(
     http.get('*/api/content/rooms', ({ request }) => {
-      if (!isAway || !new URL(request.url).searchParams.get('page')?.match(/[2-9]/))
+      if (!isUnavailable || !new URL(request.url).searchParams.get('page')?.match(/[2-9]/))
         return undefined;
-      requests += 1;
+      requestCount += 1;
       const response = { statusCode: 403, code: 'forbidden', message: '', requestId: '1' };
       return HttpResponse.json(response, { status: 403 });
     }),
@@ -210,8 +210,8 @@ it('shows that a further page could not be loaded, and retries on demand only', 
   window.scrollY = 90 * 53;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   await screen.findByText('房間95');
-  expect(requests).toBe(1);
-  isAway = false;
+  expect(requestCount).toBe(1);
+  isUnavailable = false;
   await user.click(screen.getByText('Try again'));
   await waitFor(() => expect(screen.queryByText('More records could not be loaded.')).toBeNull());
   await user.click(screen.getByLabelText('Select all that match'));
@@ -220,7 +220,7 @@ it('shows that a further page could not be loaded, and retries on demand only', 
 });
 
 it('renders only the visible rows of a long list', async () => {
-  fakeSite(90);
+  mockRooms(90);
   await renderAdminPage('/admin/rooms');
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
   expect(screen.queryByText('房間90')).toBeNull();
@@ -233,7 +233,7 @@ it('renders only the visible rows of a long list', async () => {
 });
 
 it('confirms deleting a row in a dialog outside the table, with the focus on Cancel', async () => {
-  const { records } = fakeSite(2);
+  const { records } = mockRooms(2);
   await renderAdminPage('/admin/rooms');
   await user.click(await screen.findByLabelText('More actions for 房間1'));
   await user.click(await screen.findByText('Delete'));
@@ -245,8 +245,8 @@ it('confirms deleting a row in a dialog outside the table, with the focus on Can
   expect(records).toHaveLength(2);
 });
 
-it('names missing fields before it shows records, and shows them after a confirmation only', async () => {
-  const { calls, records } = fakeSite(3);
+it('names missing fields before showing a record to visitors, and shows it only after a confirmation', async () => {
+  const { calls, records } = mockRooms(3);
   for (const record of records) Object.assign(record, { live: false });
   const complete = { name: '房間3', description: '川', price: '¥9,800' };
   Object.assign(records[2]!.translations[0]!, complete);

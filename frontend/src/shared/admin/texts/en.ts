@@ -704,7 +704,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type KitTexts = typeof en;
 
 export default en;

@@ -9,36 +9,36 @@ import { SegmentedControl } from './segmented-control';
 const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
-it('is a radio group: one Tab stop, chosen by arrow keys', async () => {
-  function Season() {
+it('SegmentedControl is a radio group with one Tab stop and arrow keys', async () => {
+  function SeasonChoice() {
     const [value, setValue] = useState('spring');
     const options = ['spring', 'summer', 'autumn'].map((item) => ({ value: item, label: item }));
     return <SegmentedControl label="Season" options={options} value={value} onChange={setValue} />;
   }
-  render(<Season />);
+  render(<SeasonChoice />);
   screen.getByRole('radiogroup', { name: 'Season' });
-  const chosen = () => screen.getByRole('radio', { checked: true });
+  const checkedRadio = () => screen.getByRole('radio', { checked: true });
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'spring' }));
   await user.keyboard('{ArrowRight}');
-  expect(chosen().textContent).toBe('summer');
-  expect(document.activeElement).toBe(chosen());
+  expect(checkedRadio().textContent).toBe('summer');
+  expect(document.activeElement).toBe(checkedRadio());
   await user.keyboard('{ArrowDown}{ArrowRight}');
-  expect(chosen().textContent).toBe('spring');
+  expect(checkedRadio().textContent).toBe('spring');
   await user.keyboard('{ArrowLeft}');
-  expect(chosen().textContent).toBe('autumn');
+  expect(checkedRadio().textContent).toBe('autumn');
   await user.tab();
   expect(document.activeElement).toBe(document.body);
 });
 
-it('is a combobox: arrow keys move along the matches, Enter chooses, Escape closes', async () => {
-  const choose = vi.fn<(name: string) => void>();
+it('SearchCombobox moves along the matches by arrow keys, chooses by Enter and closes by Escape', async () => {
+  const onChoose = vi.fn<(name: string) => void>();
   const names = ['Namba', 'Nippombashi'];
-  function Find() {
+  function PlaceSearch() {
     const [search, setSearch] = useState('');
     const items = names
       .filter((name) => search && name.toLowerCase().includes(search))
-      .map((name) => ({ id: name, content: name, onChoose: () => choose(name) }));
+      .map((name) => ({ id: name, content: name, onChoose: () => onChoose(name) }));
     return (
       <SearchCombobox
         className=""
@@ -50,20 +50,21 @@ it('is a combobox: arrow keys move along the matches, Enter chooses, Escape clos
       />
     );
   }
-  render(<Find />);
+  render(<PlaceSearch />);
   const box = screen.getByRole('combobox', { name: 'Find a place' });
   expect(box.getAttribute('aria-expanded')).toBe('false');
   await user.type(box, 'n');
   expect(box.getAttribute('aria-expanded')).toBe('true');
   expect(box.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
-  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
-  expect(active()?.textContent).toBe('Namba');
+  const activeOption = () =>
+    document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
+  expect(activeOption()?.textContent).toBe('Namba');
   await user.keyboard('{ArrowDown}');
-  expect(active()).toBe(screen.getByRole('option', { selected: true }));
-  expect(active()?.textContent).toBe('Nippombashi');
+  expect(activeOption()).toBe(screen.getByRole('option', { selected: true }));
+  expect(activeOption()?.textContent).toBe('Nippombashi');
   expect(document.activeElement).toBe(box);
   await user.keyboard('{Enter}');
-  expect(choose).toHaveBeenCalledExactlyOnceWith('Nippombashi');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('Nippombashi');
   await user.keyboard('{Escape}');
   expect(box.getAttribute('aria-expanded')).toBe('false');
 });

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { diffWords } from './diff-text';
 
-const render = (before: string, after: string, tag: string) =>
+const renderDiff = (before: string, after: string, tag: string) =>
   diffWords(before, after, tag)
     .map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind])
     .join('');
 
 describe('diffWords', () => {
   it('marks additions and removals, word by word', () => {
-    expect(render('3 minutes on foot', '4 minutes on foot', 'en')).toBe('[-3][+4] minutes on foot');
+    expect(renderDiff('3 minutes on foot', '4 minutes on foot', 'en')).toBe(
+      '[-3][+4] minutes on foot',
+    );
   });
 
   it('segments Japanese and Chinese into words without spaces', () => {
-    expect(render('窓の外は川。', '窓の外は静かな川。', 'ja')).toBe('窓の外は[+静かな]川。');
-    expect(render('窗外就是河。', '窗外就是河，看得見燈。', 'zh-Hant')).toBe(
+    expect(renderDiff('窓の外は川。', '窓の外は静かな川。', 'ja')).toBe('窓の外は[+静かな]川。');
+    expect(renderDiff('窗外就是河。', '窗外就是河，看得見燈。', 'zh-Hant')).toBe(
       '窗外就是河[+，看得見燈]。',
     );
   });

@@ -5,16 +5,16 @@ interface Props {
   text: string;
   ranges: readonly TextRange[];
   lang: string;
-  /** Of the layer beneath: whatever gives it the size and the font of the text box. */
+  /** Class of the layer below the text box, with the size and font of the text box. */
   className: string;
   /** The text box. */
   children: (onScroll: (event: UIEvent<HTMLElement>) => void) => ReactNode;
 }
 
-/** A text box cannot mark its words: they are underlined in the same text, drawn without ink beneath it. */
+/** Marks ranges in a text box. A `<textarea>` cannot do this: a layer below it has the same text, transparent, with underlines. */
 export function MarkedTextBox({ text, ranges, lang, className, children }: Props) {
   const box = children(({ currentTarget }) => {
-    // The layer stands before its text box.
+    // The layer is the previous sibling of the text box.
     currentTarget.previousElementSibling?.scrollTo(
       currentTarget.scrollLeft,
       currentTarget.scrollTop,

@@ -2,33 +2,33 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { theme } from './theme';
 
-const chosen = () => document.documentElement.dataset['theme'];
+const pageTheme = () => document.documentElement.dataset['theme'];
 
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
 
-it('is an attribute of the page while the back office is mounted, and is removed after it', () => {
+it('sets the theme as an attribute of the page while the back office is mounted', () => {
   theme.choose('dark');
-  const leave = theme.applyWhileMounted();
-  expect(chosen()).toBe('dark');
+  const unmount = theme.applyWhileMounted();
+  expect(pageTheme()).toBe('dark');
   theme.choose('auto');
-  expect(chosen()).toBeUndefined();
+  expect(pageTheme()).toBeUndefined();
   theme.choose('light');
-  leave();
-  expect(chosen()).toBeUndefined();
+  unmount();
+  expect(pageTheme()).toBeUndefined();
 });
 
-it('ignores style sheets of another origin, whose rules are not readable', () => {
-  const foreign = {
+it('ignores style sheets of another origin, because their rules are not readable', () => {
+  const crossOriginSheet = {
     get cssRules(): CSSRuleList {
       throw new DOMException('Cannot access rules', 'SecurityError');
     },
   };
-  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([foreign] as never);
+  vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([crossOriginSheet] as never);
   localStorage.setItem('adminTheme', 'dark');
-  const leave = theme.applyWhileMounted();
-  expect(chosen()).toBe('dark');
-  leave();
+  const unmount = theme.applyWhileMounted();
+  expect(pageTheme()).toBe('dark');
+  unmount();
 });

@@ -14,7 +14,7 @@ import { installBackGuard } from '../../navigation/back-guard';
 import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
-function Form() {
+function FormPage() {
   const navigate = useNavigate();
   return (
     <>
@@ -33,7 +33,7 @@ function Form() {
 
 let registry: UnsavedChangesRegistry;
 
-function Guarded({ children }: { children: ReactNode }) {
+function GuardedRouter({ children }: { children: ReactNode }) {
   useBrowserNavigationGuard(registry);
   return (
     <UNSAFE_NavigationContext value={useGuardedNavigation(registry)}>
@@ -42,10 +42,10 @@ function Guarded({ children }: { children: ReactNode }) {
   );
 }
 
-// As in the browser: before the router listens.
+// The guard must listen before the router, as in the browser.
 installBackGuard();
 const press = (name: string) => act(() => screen.getByText(name).click());
-const isAt = (path: string) =>
+const expectUrl = (path: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(path));
 
 beforeEach(async () => {
@@ -53,13 +53,13 @@ beforeEach(async () => {
   registry = new UnsavedChangesRegistry();
   render(
     <BrowserRouter>
-      <Guarded>
+      <GuardedRouter>
         <Routes>
           <Route path="/first" element={<Link to="/form">Open</Link>} />
-          <Route path="/form" element={<Form />} />
+          <Route path="/form" element={<FormPage />} />
           <Route path="/:id" element={<p>Page</p>} />
         </Routes>
-      </Guarded>
+      </GuardedRouter>
     </BrowserRouter>,
   );
   press('Open');
@@ -77,7 +77,7 @@ it.each(['Other page', 'Close'])(
     expect(location.pathname).toBe('/form');
     screen.getByText('Form');
     act(() => registry.pendingNavigation!.proceed());
-    await isAt('/other');
+    await expectUrl('/other');
     await screen.findByText('Page');
     expect(registry.pendingNavigation).toBeNull();
   },
@@ -85,28 +85,28 @@ it.each(['Other page', 'Close'])(
 
 it('asks before two steps back leave the page, and then goes two steps back', async () => {
   press('Other tab');
-  await isAt('/form?tab=2');
+  await expectUrl('/form?tab=2');
   act(() => window.history.go(-2));
   await waitFor(() => expect(registry.pendingNavigation).not.toBeNull());
-  await isAt('/form?tab=2');
+  await expectUrl('/form?tab=2');
   screen.getByText('Form');
   act(() => registry.pendingNavigation!.proceed());
   await screen.findByText('Open');
-  await isAt('/first');
+  await expectUrl('/first');
   expect(registry.pendingNavigation).toBeNull();
 });
 
 it('does not ask within a page, nor when a page gets its own URL', async () => {
   press('Other tab');
-  await isAt('/form?tab=2');
+  await expectUrl('/form?tab=2');
   press('Store');
-  await isAt('/12');
+  await expectUrl('/12');
   expect(registry.pendingNavigation).toBeNull();
 });
 
 it('does not ask if nothing is unsaved', async () => {
   registry.discardAll();
   press('Other page');
-  await isAt('/other');
+  await expectUrl('/other');
   expect(registry.pendingNavigation).toBeNull();
 });

@@ -52,8 +52,9 @@ const currentPosition = (): HistoryPosition => ({
 });
 
 /**
- * Asks before back, forward, links outside of the router and closing the tab. Returns a function that stops this. @param
- * shownPosition history position of the shown page, which a step back would leave
+ * Asks before back, forward, links outside of the router and closing the tab. Returns a function that removes the listeners.
+ *
+ * @param shownPosition returns the history position of the shown page
  */
 function guardNavigation(
   registry: UnsavedChangesRegistry,

@@ -12,11 +12,11 @@ import { ConfirmDialog, useWrite } from './use-write';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
-const PATH = '*/api/jobs/:id/:action';
-const restore = vi.fn();
-const finish = vi.fn();
+const ACTION_PATTERN = '*/api/jobs/:id/:action';
+const onUndo = vi.fn();
+const onDone = vi.fn();
 
-const RETRY = '/api/jobs/{id}/retry';
+const RETRY_PATH = '/api/jobs/{id}/retry';
 
 /** Idempotency key and job id of each received request. */
 let requests: { key: string | null; id: string }[] = [];
@@ -25,21 +25,21 @@ let respond: () => Response | Promise<Response>;
 beforeEach(() => {
   requests = [];
   respond = () => HttpResponse.json({});
-  restore.mockReset();
-  finish.mockReset();
+  onUndo.mockReset();
+  onDone.mockReset();
   server.use(
     ...mockContentApi([]).handlers,
-    http.post(PATH, ({ request, params }) => {
+    http.post(ACTION_PATTERN, ({ request, params }) => {
       requests.push({ key: request.headers.get('Idempotency-Key'), id: String(params['id']) });
       return respond();
     }),
   );
 });
 
-function Retry({ id }: { id: number }) {
+function RetryButton({ id }: { id: number }) {
   const write = useWrite({
-    send: (client) => client.POST(RETRY, { params: { path: { id } } }),
-    successToast: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: restore } }),
+    send: (client) => client.POST(RETRY_PATH, { params: { path: { id } } }),
+    successToast: () => ({ title: `Job ${id} runs`, action: { label: 'Undo', run: onUndo } }),
     errorTitle: 'That did not work',
     errorMessages: { not_paused: 'It is not paused.' },
     invalidateKeys: [['jobs']],
@@ -51,11 +51,11 @@ function Retry({ id }: { id: number }) {
   );
 }
 
-function Question() {
-  const [open, setOpen] = useState(false);
+function ConfirmedRetry() {
+  const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const write = useWrite({
-    send: (client) => client.POST(RETRY, { params: { path: { id: 3 } } }),
+    send: (client) => client.POST(RETRY_PATH, { params: { path: { id: 3 } } }),
     errorMessages: { not_paused: 'It is not paused.' },
   });
   return (
@@ -63,13 +63,13 @@ function Question() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {open && (
+      {isOpen && (
         <ConfirmDialog
           title="Sure?"
           confirmLabel="Do it"
           errorTitle="Not done"
           write={write}
-          onDone={finish}
+          onDone={onDone}
           onClose={() => setOpen(false)}
         >
           <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
@@ -79,16 +79,16 @@ function Question() {
   );
 }
 
-const show = () =>
+const renderWrites = () =>
   renderAdminPage('/writes', {
     screens: (
       <Route
         path="/writes"
         element={
           <>
-            <Retry id={1} />
-            <Retry id={2} />
-            <Question />
+            <RetryButton id={1} />
+            <RetryButton id={2} />
+            <ConfirmedRetry />
           </>
         }
       />
@@ -96,10 +96,11 @@ const show = () =>
   });
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const problem = (code: string) => HttpResponse.json({ code, message: code }, { status: 409 });
+const problemResponse = (code: string) =>
+  HttpResponse.json({ code, message: code }, { status: 409 });
 
 it('sends a write, shows its toast with an undo, and is busy until the response', async () => {
-  await show();
+  await renderWrites();
   const { promise, resolve } = Promise.withResolvers<Response>();
   respond = () => promise;
   await press('Retry 1');
@@ -109,22 +110,22 @@ it('sends a write, shows its toast with an undo, and is busy until the response'
   await screen.findByText('Job 1 runs');
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
   await press('Undo');
-  expect(restore).toHaveBeenCalledOnce();
+  expect(onUndo).toHaveBeenCalledOnce();
 });
 
-it('shows why a write failed, with the message of the screen or of the API', async () => {
-  await show();
-  respond = () => problem('not_paused');
+it('shows why a write failed, by the text of the screen or the message of the API', async () => {
+  await renderWrites();
+  respond = () => problemResponse('not_paused');
   await press('Retry 1');
   await screen.findByText('That did not work');
   await screen.findByText('It is not paused.');
-  respond = () => problem('something_else');
+  respond = () => problemResponse('something_else');
   await press('Retry 1');
   await screen.findByText('something_else');
 });
 
 it('retries a write without a response under the same key, whichever button sends it', async () => {
-  await show();
+  await renderWrites();
   respond = () => HttpResponse.error();
   await press('Retry 1');
   await screen.findByText('That did not work');
@@ -139,7 +140,7 @@ it('retries a write without a response under the same key, whichever button send
 });
 
 it('sends nothing without a token, and keeps the dialog with its input', async () => {
-  await show();
+  await renderWrites();
   await press('Open');
   await user.type(screen.getByLabelText('Note'), 'for Mei');
   token.clear();
@@ -156,15 +157,15 @@ it('sends nothing without a token, and keeps the dialog with its input', async (
 });
 
 it('focuses Cancel, shows a failure in the dialog, and closes it on success', async () => {
-  await show();
+  await renderWrites();
   await press('Open');
   expect(document.activeElement?.textContent).toBe('Cancel');
-  respond = () => problem('not_paused');
+  respond = () => problemResponse('not_paused');
   await press('Do it');
   const label = await screen.findByText('Not done:');
   expect(label.closest('[role=alert]')?.textContent).toBe('Not done: It is not paused.');
   respond = () => HttpResponse.json({});
   await press('Do it');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(finish).toHaveBeenCalledOnce();
+  expect(onDone).toHaveBeenCalledOnce();
 });

@@ -82,7 +82,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type AccountTexts = typeof en;
 
 export default en;

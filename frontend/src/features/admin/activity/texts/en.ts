@@ -77,7 +77,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type ActivityTexts = typeof en;
 
 export default en;

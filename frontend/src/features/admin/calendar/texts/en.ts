@@ -168,7 +168,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type CalendarTexts = typeof en;
 
 export default en;

@@ -49,37 +49,37 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Types a query letter by letter; returns results and requests. */
-async function find(query: string, items: object[]) {
-  const asked: (string | null)[] = [];
+/** Types a query letter by letter; returns the results and the search terms sent. */
+async function search(query: string, items: object[]) {
+  const requests: (string | null)[] = [];
   server.use(
     http.get('*/api/search', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('search'));
+      requests.push(new URL(request.url).searchParams.get('search'));
       return HttpResponse.json({ items, total: items.length, page: 1, pageSize: 16 });
     }),
   );
   await dashboardTexts.load('en');
   const { result, rerender } = await act(() =>
     Promise.resolve(
-      renderHook(({ typed }) => useRecordSearch(typed), {
+      renderHook(({ query }) => useRecordSearch(query), {
         wrapper: Providers,
-        initialProps: { typed: '' },
+        initialProps: { query: '' },
       }),
     ),
   );
   // Faster than the debounce.
-  for (let end = 1; end <= query.length; end += 1) rerender({ typed: query.slice(0, end) });
+  for (let end = 1; end <= query.length; end += 1) rerender({ query: query.slice(0, end) });
   await waitFor(() => expect(result.current.searching).toBe(false));
-  return { asked, records: result.current.records };
+  return { requests, records: result.current.records };
 }
 
 it('sends one request per pause in typing', async () => {
-  const { asked } = await find('river', []);
-  expect(asked).toEqual(['river']);
+  const { requests } = await search('river', []);
+  expect(requests).toEqual(['river']);
 });
 
 it('shows names in the interface language or else the base name, and the matching name', async () => {
-  const { records } = await find('川', [
+  const { records } = await search('川', [
     {
       kind: 'rooms',
       id: 1,
@@ -103,9 +103,9 @@ it('shows names in the interface language or else the base name, and the matchin
 
 it('shows settings by the label of their field, found by value or by label', async () => {
   const setting = { kind: 'site-settings', id: 7, baseLanguage: 'ja', names: {} };
-  const { records } = await find('06', [{ ...setting, label: 'contact.phone' }]);
+  const { records } = await search('06', [{ ...setting, label: 'contact.phone' }]);
   expect(records).toMatchObject([{ label: 'Contact · Phone', to: '/admin/site-settings/7' }]);
-  expect((await find('phone', [])).records).toMatchObject([{ to: '/admin/contact-info#phone' }]);
+  expect((await search('phone', [])).records).toMatchObject([{ to: '/admin/contact-info#phone' }]);
 });
 
 it('marks each word of the query, and ranks a whole name before its beginning', () => {

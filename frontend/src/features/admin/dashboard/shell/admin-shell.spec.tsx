@@ -10,11 +10,11 @@ import { AdminShell } from './admin-shell';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-function Broken(): never {
-  throw new Error('A widget got what it does not know');
+function FailingScreen(): never {
+  throw new Error('Rendering failed');
 }
 
-function Start() {
+function StartScreen() {
   return (
     <main>
       <h1>Start</h1>
@@ -32,8 +32,8 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   await renderAdminPage('/admin', {
     screens: (
       <Route path="/admin" element={<AdminShell />}>
-        <Route index element={<Start />} />
-        <Route path="rooms" element={<Broken />} />
+        <Route index element={<StartScreen />} />
+        <Route path="rooms" element={<FailingScreen />} />
       </Route>
     ),
   });

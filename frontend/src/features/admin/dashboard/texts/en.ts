@@ -59,7 +59,7 @@ const en = {
   tokenLost: 'Authentication token lost, please log in again',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type DashboardTexts = typeof en;
 
 export default en;

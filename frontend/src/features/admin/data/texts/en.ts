@@ -113,7 +113,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type DataTexts = typeof en;
 
 export default en;

@@ -174,7 +174,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type EntityTexts = typeof en;
 
 export default en;

@@ -28,7 +28,7 @@ const en = {
   refused: (holders: string) => `${holders} Nothing was saved.`,
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type StayTexts = typeof en;
 
 export default en;
