@@ -1,6 +1,6 @@
 import { type Language } from '../../kernel/language.js';
 import { GROUND, type GroundName, createProjection } from './ground.js';
-import { COLOR, type GuideDocument } from './guide-document.js';
+import { COLOR, type GuideDocument, type TextStyle } from './guide-document.js';
 import { type GuidePoint, type MapLayout } from './map-layout.js';
 
 interface Box {
@@ -72,7 +72,7 @@ export class MapNames {
   }
 
   private style(color: string, display = false) {
-    return { size: FONT_SIZE, color, width: 120, display };
+    return { size: FONT_SIZE, color, width: 120, display, halo: COLOR.paper };
   }
 
   /** Returns positions along a line within the map, the nearest to the center of the map first. */
@@ -162,7 +162,7 @@ export class MapNames {
   private write(
     name: GroundName,
     [x, y]: Position,
-    style: { size: number; color: string; width: number; display: boolean },
+    style: TextStyle,
   ): void {
     const [cx, cy] = this.mapCenter;
     const text = name.name[this.language];

@@ -48,6 +48,9 @@ export const COLOR = {
   onDeep2: '#b9c4d6',
 } as const;
 
+/** Width in points of the outline around a text, half of which is below the text. */
+const HALO_WIDTH = 1.8;
+
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
 
@@ -59,6 +62,8 @@ export interface TextStyle {
   readonly lineSpacing?: number;
   /** Uses the font for titles and names. */
   readonly display?: boolean;
+  /** Color of an outline that sets the text off from what is drawn below it. */
+  readonly halo?: string;
 }
 
 type Tag = 'H1' | 'H2' | 'H3' | 'P';
@@ -137,9 +142,12 @@ export class GuideDocument {
     align: 'left' | 'center' | 'right' = 'left',
   ): void {
     this.setFont(text, style);
-    this.pdf
-      .fillColor(style.color)
-      .text(text.text, x, y, { width: style.width, lineGap: lineGapOf(style), align });
+    const options = { width: style.width, lineGap: lineGapOf(style), align };
+    if (style.halo) {
+      this.pdf.lineWidth(HALO_WIDTH).lineJoin('round').strokeColor(style.halo);
+      this.pdf.text(text.text, x, y, { ...options, stroke: true });
+    }
+    this.pdf.fillColor(style.color).text(text.text, x, y, options);
   }
 
   async finish(): Promise<Buffer> {
