@@ -53,19 +53,19 @@ const COMMON = codePoints(
 );
 
 /** Rows of JIS X 0208; common kanji and those of places are in rows 0xb0 to 0xcf. */
-const japanese = (from, to) => doubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
+const japaneseRows = (from, to) => doubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
 
 // Local place names use Japanese characters, which Chinese readers see in their own forms.
 const CHARACTERS = {
-  jp: japanese(0xa1, 0xf4),
-  sc: japanese(0xb0, 0xcf) + doubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),
+  jp: japaneseRows(0xa1, 0xf4),
+  sc: japaneseRows(0xb0, 0xcf) + doubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),
   // The first level: 5,401 common characters.
-  tc: japanese(0xb0, 0xcf) + doubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
+  tc: japaneseRows(0xb0, 0xcf) + doubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
 };
 
 // For headings and names, limited to the first level of each standard; other characters use the sans font.
 const HEADINGS = {
-  jp: japanese(0xa1, 0xcf),
+  jp: japaneseRows(0xa1, 0xcf),
   sc: doubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),
   tc: doubleBytes('big5', [0xa4, 0xc6], [0x40, 0xfe]),
 };
@@ -77,14 +77,14 @@ const PUNCTUATION = codePoints(
   [0xff01, 0xff9f],
 );
 
-await main(async (life) => {
+await main(async (lifecycle) => {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-fonts-'));
-  life.defer(() => rmSync(folder, { recursive: true, force: true }));
+  lifecycle.defer(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  await runOrFail('Fetching the whole fonts', [
+  await runOrFail('Fetching the full fonts', [
     'npm',
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...PACKAGES],
-    { cwd: folder, signal: life.signal },
+    { cwd: folder, signal: lifecycle.signal },
   ]);
   const { default: subsetFont } = await import(
     createRequire(join(folder, 'package.json')).resolve('subset-font')
@@ -97,20 +97,20 @@ await main(async (life) => {
   ]);
   for (const { script, style, characters } of faces) {
     const name = `Noto${style}${script.toUpperCase()}`;
-    const own = join(
+    const packageFolder = join(
       folder,
       `node_modules/@expo-google-fonts/noto-${style.toLowerCase()}-${script}`,
     );
-    const whole = readFileSync(join(own, `400Regular/${name}_400Regular.ttf`));
-    const cut = await subsetFont(whole, characters, { targetFormat: 'truetype' });
-    writeFileSync(join(target, `${name}.ttf`), cut);
-    print(`${name}.ttf: ${(cut.length / 1e6).toFixed(1)} MB`);
+    const font = readFileSync(join(packageFolder, `400Regular/${name}_400Regular.ttf`));
+    const subset = await subsetFont(font, characters, { targetFormat: 'truetype' });
+    writeFileSync(join(target, `${name}.ttf`), subset);
+    print(`${name}.ttf: ${(subset.length / 1e6).toFixed(1)} MB`);
   }
   for (const [style, file] of [
     ['sans', 'OFL.txt'],
     ['serif', 'NotoSerif-OFL.txt'],
   ]) {
-    const licence = `node_modules/@expo-google-fonts/noto-${style}-jp/LICENSE_FONT`;
-    copyFileSync(join(folder, licence), join(target, file));
+    const license = `node_modules/@expo-google-fonts/noto-${style}-jp/LICENSE_FONT`;
+    copyFileSync(join(folder, license), join(target, file));
   }
 });

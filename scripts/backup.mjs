@@ -5,12 +5,16 @@ import { dataFolder, hasSecret, readDotEnv } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { archiveFolder, rotateBaseBackups } from './lib/point-in-time.mjs';
 
-await main(async (life) => {
+await main(async (lifecycle) => {
   readDotEnv();
   const archive = hasSecret('DATABASE_URL') ? null : archiveFolder();
   if (hasSecret('BACKUP_URL') || !archive) {
-    const code = await runBackendCommand(life, 'backup');
+    const code = await runBackendCommand(lifecycle, 'backup');
     if (code !== 0 || !archive || process.argv.length > 2) return code;
   }
-  await rotateBaseBackups({ folder: dataFolder(), archive, url: await withEmbeddedDatabase(life) });
+  await rotateBaseBackups({
+    folder: dataFolder(),
+    archive,
+    url: await withEmbeddedDatabase(lifecycle),
+  });
 });

@@ -9,34 +9,34 @@ import { print } from './lib/log.mjs';
 import { run } from './lib/process.mjs';
 import { startTemporarySite } from './lib/temporary-site.mjs';
 
-await main(async (life) => {
+await main(async (lifecycle) => {
   const names = process.argv.slice(2);
-  const benchmarks = chosen(names);
+  const benchmarks = selectBenchmarks(names);
   if (benchmarks.length === 0) {
     print(`There is no benchmark${names.length > 0 ? ' of that name' : ''} in bench/.`);
     return names.length > 0 ? 1 : 0;
   }
-  await install(life.signal);
+  await install(lifecycle.signal);
   const site = variable('BASE_URL')
     ? { BASE_URL: variable('BASE_URL') }
-    : await startTemporarySite(life);
-  let failed = 0;
+    : await startTemporarySite(lifecycle);
+  let failedCount = 0;
   for (const file of benchmarks) {
     print(`\n== ${file}`);
     const { code } = await run(node, [join('bench', file)], {
       cwd: root,
       env: { ...process.env, PATH: pathWithLocalBin(), ...site },
-      signal: life.signal,
+      signal: lifecycle.signal,
       onOutput: (text) => process.stdout.write(text),
     });
-    if (code !== 0) failed++;
+    if (code !== 0) failedCount++;
   }
-  return failed === 0 ? 0 : 1;
+  return failedCount === 0 ? 0 : 1;
 });
 
-function chosen(names) {
+function selectBenchmarks(names) {
   const folder = join(root, 'bench');
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const wanted = (file) => names.length === 0 || names.some((name) => file.startsWith(name));
-  return files.filter((file) => file.endsWith('.bench.mjs') && wanted(file));
+  const isSelected = (file) => names.length === 0 || names.some((name) => file.startsWith(name));
+  return files.filter((file) => file.endsWith('.bench.mjs') && isSelected(file));
 }

@@ -7,13 +7,13 @@ import { main } from './lib/lifecycle.mjs';
 import { print } from './lib/log.mjs';
 import { runOrFail } from './lib/process.mjs';
 
-await main(async (life) => {
-  await install(life.signal);
-  await build(life.signal, ['translation-checks', 'backend']);
+await main(async (lifecycle) => {
+  await install(lifecycle.signal);
+  await build(lifecycle.signal, ['translation-checks', 'backend']);
   const output = await runOrFail('Writing the migration', [
     node,
     [join('backend', 'dist', 'cli', 'create-migration.js')],
-    { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal: life.signal },
+    { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal: lifecycle.signal },
   ]);
   print(output.trim());
 });

@@ -10,11 +10,11 @@ import { startServices } from './lib/services.mjs';
 import { prepareRun, siteEnvironment, printWelcome } from './lib/site.mjs';
 
 await main(
-  async (life) => {
-    const { port, folder, lock } = await prepareRun(life);
-    await install(life.signal);
-    await build(life.signal, ['translation-checks']);
-    const services = await startServices({ folder, life, lock });
+  async (lifecycle) => {
+    const { port, folder, lock } = await prepareRun(lifecycle);
+    await install(lifecycle.signal);
+    await build(lifecycle.signal, ['translation-checks']);
+    const services = await startServices({ folder, lifecycle, lock });
     const environment = {
       ...siteEnvironment({ port, folder, services, mode: 'development' }),
       DEV: '1',
@@ -25,14 +25,14 @@ await main(
       const started = startServer({
         args: [bin('nest', 'backend'), 'start', '--watch', '--preserveWatchOutput'],
         environment,
-        life,
+        lifecycle,
         lock,
       });
-      await waitUntilReady(port, started.exited, life.signal);
+      await waitUntilReady(port, started.exited, lifecycle.signal);
       return started;
     });
     printWelcome({ port, folder });
-    return Promise.race([server.exited, life.stopped]);
+    return Promise.race([server.exited, lifecycle.stopped]);
   },
   { codeWhenStopped: 0 },
 );

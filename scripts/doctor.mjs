@@ -6,16 +6,16 @@ import { runBackendCommand } from './lib/command.mjs';
 import { dataFolder, hasSecret, readDotEnv, sitePort, variable } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { currentRun } from './lib/lock.mjs';
-import { secrets } from './lib/secrets.mjs';
+import { loadSecrets } from './lib/secrets.mjs';
 
-await main((life) => {
+await main((lifecycle) => {
   readDotEnv();
   const running = currentRun(dataFolder());
   const hasSecrets = existsSync(join(dataFolder(), 'secrets.json'));
   const storedSecrets =
-    hasSecrets && !hasSecret('DATABASE_URL') ? secrets(dataFolder()) : undefined;
+    hasSecrets && !hasSecret('DATABASE_URL') ? loadSecrets(dataFolder()) : undefined;
   const isStopped = !running && !hasSecret('DATABASE_URL');
-  return runBackendCommand(life, 'doctor', {
+  return runBackendCommand(lifecycle, 'doctor', {
     args: [...process.argv.slice(2), ...(isStopped ? ['--stopped'] : [])],
     environment: {
       PORT: String(sitePort()),

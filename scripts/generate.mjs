@@ -18,15 +18,15 @@ const errors = 'docs/errors.md';
 const notices = 'THIRD-PARTY-NOTICES.txt';
 const files = [contract, types, errors, notices];
 
-await main(async (life) => {
-  await install(life.signal);
-  await build(life.signal, ['translation-checks', 'backend']);
-  if (!process.argv.includes('--check')) return generate(root, life.signal);
+await main(async (lifecycle) => {
+  await install(lifecycle.signal);
+  await build(lifecycle.signal, ['translation-checks', 'backend']);
+  if (!process.argv.includes('--check')) return generate(root, lifecycle.signal);
 
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-generate-'));
-  life.defer(() => rmSync(folder, { recursive: true, force: true }));
-  await generate(folder, life.signal);
-  const stale = files.filter((file) => textOf(root, file) !== textOf(folder, file));
+  lifecycle.defer(() => rmSync(folder, { recursive: true, force: true }));
+  await generate(folder, lifecycle.signal);
+  const stale = files.filter((file) => readIfExists(root, file) !== readIfExists(folder, file));
   if (stale.length > 0) {
     throw new Failure(`Outdated generated files: ${stale.join(', ')}`, {
       hint: 'Run "npm run generate" and commit the result.',
@@ -37,12 +37,12 @@ await main(async (life) => {
 
 /** @param {string} folder the checkout, or one with the same tree */
 async function generate(folder, signal) {
-  const [document, schema, catalogue] = files.map((file) => join(folder, file));
-  for (const file of [document, schema, catalogue]) mkdirSync(dirname(file), { recursive: true });
+  const [document, schema, catalog] = files.map((file) => join(folder, file));
+  for (const file of [document, schema, catalog]) mkdirSync(dirname(file), { recursive: true });
   const options = { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal };
   await runOrFail('Writing the OpenAPI document', [
     node,
-    ['backend/dist/write-openapi.js', document, catalogue],
+    ['backend/dist/write-openapi.js', document, catalog],
     options,
   ]);
   await runOrFail('Writing the types of the API', [
@@ -53,7 +53,7 @@ async function generate(folder, signal) {
   writeFileSync(join(folder, notices), thirdPartyNotices());
 }
 
-function textOf(folder, file) {
-  const full = join(folder, file);
-  return existsSync(full) ? readFileSync(full, 'utf8') : null;
+function readIfExists(folder, file) {
+  const path = join(folder, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }

@@ -2,4 +2,4 @@
 import { runBackendCommand } from './lib/command.mjs';
 import { main } from './lib/lifecycle.mjs';
 
-await main((life) => runBackendCommand(life, 'migrate'));
+await main((lifecycle) => runBackendCommand(lifecycle, 'migrate'));

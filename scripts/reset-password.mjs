@@ -3,8 +3,8 @@ import { runBackendCommand } from './lib/command.mjs';
 import { variable } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 
-await main((life) =>
-  runBackendCommand(life, 'reset-password', {
+await main((lifecycle) =>
+  runBackendCommand(lifecycle, 'reset-password', {
     environment: { ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin' },
   }),
 );

@@ -5,31 +5,32 @@ import { dataFolder, hasSecret, readDotEnv } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, print } from './lib/log.mjs';
 import { restoreToTime } from './lib/point-in-time-restore.mjs';
-import { saveSecrets, secrets } from './lib/secrets.mjs';
+import { loadSecrets, saveSecrets } from './lib/secrets.mjs';
 
-await main(async (life) => {
+await main(async (lifecycle) => {
   readDotEnv();
-  const at = process.argv.indexOf('--until');
-  if (at === -1) {
-    const code = await runBackendCommand(life, 'restore', { mayBeNew: true });
+  const untilIndex = process.argv.indexOf('--until');
+  if (untilIndex === -1) {
+    const code = await runBackendCommand(lifecycle, 'restore', { mayBeNew: true });
     if (code === 0) hideGeneratedPassword();
     return code;
   }
-  await restoreToTime(life, momentOf(process.argv[at + 1]));
+  await restoreToTime(lifecycle, parseTime(process.argv[untilIndex + 1]));
   hideGeneratedPassword();
-  if (hasSecret('BACKUP_URL')) return runBackendCommand(life, 'restore', { args: ['--files'] });
+  if (hasSecret('BACKUP_URL'))
+    return runBackendCommand(lifecycle, 'restore', { args: ['--files'] });
   print('Files that were removed since then are restored from BACKUP_URL, which is not set.');
 });
 
 /** Restored users have their own passwords, so the generated one must not be shown. */
 function hideGeneratedPassword() {
-  saveSecrets(dataFolder(), { ...secrets(dataFolder()), announced: true });
+  saveSecrets(dataFolder(), { ...loadSecrets(dataFolder()), announced: true });
 }
 
-function momentOf(text) {
-  const moment = new Date(text ?? '');
+function parseTime(text) {
+  const time = new Date(text ?? '');
   // The time zone is required.
-  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text ?? '') && !Number.isNaN(moment.getTime())) return moment;
+  if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(text ?? '') && !Number.isNaN(time.getTime())) return time;
   throw new Failure('--until needs a time with its time zone.', {
     hint: 'For example: npm run restore -- --until 2026-11-22T14:05:00+09:00',
   });

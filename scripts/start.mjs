@@ -12,24 +12,24 @@ import { superviseServer, siteArgs } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
 
 await main(
-  async (life) => {
+  async (lifecycle) => {
     if (process.argv.includes('--version')) {
       print(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
       return 0;
     }
-    const { port, folder, lock } = await prepareRun(life);
-    await install(life.signal);
-    await build(life.signal);
+    const { port, folder, lock } = await prepareRun(lifecycle);
+    await install(lifecycle.signal);
+    await build(lifecycle.signal);
     const archive = hasSecret('DATABASE_URL') ? null : archiveFolder();
-    const services = await startServices({ folder, life, lock, archive });
+    const services = await startServices({ folder, lifecycle, lock, archive });
     const environment = siteEnvironment({ port, folder, services, mode: 'production' });
     const server = await step('Starting the site', () =>
-      superviseServer({ args: siteArgs, environment, life, lock }, port),
+      superviseServer({ args: siteArgs, environment, lifecycle, lock }, port),
     );
     printWelcome({ port, folder });
     if (archive && isBaseBackupDue(archive))
       await rotateBaseBackups({ folder, archive, url: services.DATABASE_URL });
-    return Promise.race([server.givenUp, life.stopped]);
+    return Promise.race([server.givenUp, lifecycle.stopped]);
   },
   { codeWhenStopped: 0 },
 );

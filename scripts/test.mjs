@@ -7,21 +7,21 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { formatElapsed, print } from './lib/log.mjs';
-import { chosenSteps } from './lib/test-steps.mjs';
+import { selectSteps } from './lib/test-steps.mjs';
 import { Report } from './lib/test-report.mjs';
 import { testEnvironment } from './lib/test-environment.mjs';
 
-await main(async (life) => {
+await main(async (lifecycle) => {
   const startedAt = performance.now();
-  const { building, checks, afterBuild, runners, more } = chosenSteps(process.argv.slice(2));
-  await install(life.signal);
+  const { building, checks, afterBuild, runners, runnerArgs } = selectSteps(process.argv.slice(2));
+  await install(lifecycle.signal);
   // Types and tests of the backend use its build.
-  await build(life.signal, ['translation-checks']);
+  await build(lifecycle.signal, ['translation-checks']);
 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kawabe-test-')));
-  life.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  lifecycle.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const report = new Report(folder);
-  const context = { life, folder, report, more };
+  const context = { lifecycle, folder, report, runnerArgs };
 
   const needs = new Set(runners.flatMap((step) => step.needs));
   if (runners.length > 0) context.environment = await testEnvironment(needs, context);

@@ -2,13 +2,21 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run as runCommand } from '../lib/process.mjs';
 import { startServices } from '../lib/services.mjs';
-import { eventually, expect, fill, roomNames, Skipped, startSite, statusOf } from './site.mjs';
+import {
+  eventually,
+  expect,
+  createContent,
+  fetchRoomNames,
+  Skipped,
+  startSite,
+  statusOf,
+} from './site.mjs';
 
 export const title = 'full disk';
 
 const SIZE = '400m';
 
-export async function run({ life, folder }) {
+export async function run({ lifecycle, folder }) {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   const mounted = await runCommand('mount', [
@@ -22,28 +30,28 @@ export async function run({ life, folder }) {
   if (mounted.code !== 0) {
     throw new Skipped(`only root can mount a small disk (${mounted.output.trim()})`);
   }
-  life.defer(() => runCommand('umount', ['--lazy', disk]));
+  lifecycle.defer(() => runCommand('umount', ['--lazy', disk]));
   // Database, uploads and everything else on one disk, as on a small machine.
-  const services = await startServices({ folder: disk, life, given: {} });
-  const site = await startSite(life, services, disk);
-  const { room } = await fill(site);
+  const services = await startServices({ folder: disk, lifecycle, externalUrls: {} });
+  const site = await startSite(lifecycle, services, disk);
+  const { room } = await createContent(site);
   const admin = await site.admin();
   expect((await statusOf(`${site.url}/ja`)) === 200, 'The page was not served before.');
 
-  const ballast = join(disk, 'ballast');
-  fillDisk(ballast, disk);
+  const fillerFile = join(disk, 'filler');
+  fillDisk(fillerFile, disk);
   // PostgreSQL may restart first, which is reported as an outage.
   const response = await eventually('readiness reports the disk', async () => {
-    const answer = await fetch(`${site.url}/api/health/ready`);
-    const body = await answer.json();
-    return answer.status === 503 && /disk/.test(body.message) && body;
+    const readiness = await fetch(`${site.url}/api/health/ready`);
+    const body = await readiness.json();
+    return readiness.status === 503 && /disk/.test(body.message) && body;
   });
   for (const path of ['/ja', '/en', '/api/rooms?language=zh_TW', '/api/health/pages']) {
     const status = await statusOf(site.url + path);
     expect(status === 200, `${path} returns ${status} while the disk is full.`, site.log());
   }
 
-  rmSync(ballast);
+  rmSync(fillerFile);
   await eventually('readiness returns', async () => {
     return (await statusOf(`${site.url}/api/health/ready`)) === 200;
   });
@@ -51,7 +59,7 @@ export async function run({ life, folder }) {
     const edit = await admin('PUT', `/api/base-rooms/${room.id}`, { capacity: 3 });
     return edit.status === 200;
   });
-  expect((await roomNames(site)).length === 1, 'The room is missing.');
+  expect((await fetchRoomNames(site)).length === 1, 'The room is missing.');
   await site.stop();
   return `not ready (“${response.message}”), pages served, and ready again after space was freed`;
 }

@@ -5,11 +5,11 @@ import { expect } from './site.mjs';
 export const title = 'point-in-time recovery';
 
 /** Runs the test of `npm test` under concurrent writes, and with unreachable times. */
-export async function run({ life }) {
+export async function run({ lifecycle }) {
   const { code, output } = await runCommand(
     node,
     ['--test', '--test-reporter=spec', 'scripts/test/point-in-time.test.mjs'],
-    { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal: life.signal },
+    { cwd: root, env: { ...process.env, PATH: pathWithLocalBin() }, signal: lifecycle.signal },
   );
   expect(code === 0, 'The database was not restored to the point in time.', output);
   return 'the database was restored to a point in time under writes, refused an unreachable one, and kept archiving';

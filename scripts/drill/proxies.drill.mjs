@@ -8,11 +8,11 @@ import { freePort } from '../lib/port.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { startServices } from '../lib/services.mjs';
 import { findCommand } from '../lib/system-packages.mjs';
-import { eventually, expect, fill, Skipped, startSite } from './site.mjs';
+import { eventually, expect, createContent, Skipped, startSite } from './site.mjs';
 
 export const title = 'behind nginx, HAProxy and Caddy';
 
-const NAME = 'www.example.com';
+const HOST_NAME = 'www.example.com';
 const TOKEN = 'a token for those who watch';
 
 /** The shipped configuration of each proxy, with other ports and certificate paths. */
@@ -39,17 +39,22 @@ const PROXIES = {
   },
 };
 
-export async function run({ life, folder }) {
+export async function run({ lifecycle, folder }) {
   const installed = Object.keys(PROXIES).filter((name) => findCommand([name]));
   if (installed.length === 0) throw new Skipped('none of the proxies is installed');
-  const services = await startServices({ folder, life, given: {} });
-  const variables = { TRUST_PROXY: '1', METRICS_TOKEN: TOKEN, PUBLIC_URL: `https://${NAME}` };
-  const site = await startSite(life, services, folder, variables);
-  const { pictureUrl } = await fill(site);
+  const services = await startServices({ folder, lifecycle, externalUrls: {} });
+  const variables = { TRUST_PROXY: '1', METRICS_TOKEN: TOKEN, PUBLIC_URL: `https://${HOST_NAME}` };
+  const site = await startSite(lifecycle, services, folder, variables);
+  const { imageUrl } = await createContent(site);
   const certificate = await makeCertificate(folder);
   for (const name of installed) {
-    const port = await startProxy(name, { life, folder: join(folder, name), site, certificate });
-    await check(name, { port, site, pictureUrl });
+    const port = await startProxy(name, {
+      lifecycle,
+      folder: join(folder, name),
+      site,
+      certificate,
+    });
+    await check(name, { port, site, imageUrl });
   }
   const missing = Object.keys(PROXIES).filter((name) => !installed.includes(name));
   const skipped = missing.length > 0 ? `; not installed: ${missing.join(', ')}` : '';
@@ -63,7 +68,7 @@ async function makeCertificate(folder) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const { code, output } = await runCommand('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-days', '1', '-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`],
+    ...['-days', '1', '-subj', `/CN=${HOST_NAME}`, '-addext', `subjectAltName=DNS:${HOST_NAME}`],
     ...['-keyout', key, '-out', cert],
   ]).catch(() => ({ code: 1, output: 'openssl is not installed' }));
   if (code !== 0) throw new Skipped(output);
@@ -72,7 +77,7 @@ async function makeCertificate(folder) {
   return { key, cert, folder: join(folder, 'certs') };
 }
 
-async function startProxy(name, { life, folder, site, certificate }) {
+async function startProxy(name, { lifecycle, folder, site, certificate }) {
   const { file, wrap, args } = PROXIES[name];
   mkdirSync(folder);
   const [plain, port] = [await freePort(), await freePort()];
@@ -89,7 +94,7 @@ async function startProxy(name, { life, folder, site, certificate }) {
     .replace(/\/etc\/letsencrypt\S*privkey\.pem/, certificate.key)
     .replace(
       /^www\.example\.com \{/m,
-      `{\n\tadmin off\n\tauto_https off\n}\nhttps://${NAME}:${port} {\n\ttls ${certificate.cert} ${certificate.key}`,
+      `{\n\tadmin off\n\tauto_https off\n}\nhttps://${HOST_NAME}:${port} {\n\ttls ${certificate.cert} ${certificate.key}`,
     );
   const target = join(folder, 'config');
   writeFileSync(target, wrap(text, folder));
@@ -100,32 +105,34 @@ async function startProxy(name, { life, folder, site, certificate }) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (output += chunk));
-  life.defer(async () => {
+  lifecycle.defer(async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   });
   const state = await eventually(`${name} answers`, async () => {
     if (child.exitCode !== null) return 'ended';
-    return (await ask(port, '/api/health/pages').catch(() => ({}))).status === 200 && 'ready';
+    return (
+      (await sendRequest(port, '/api/health/pages').catch(() => ({}))).status === 200 && 'ready'
+    );
   });
   expect(state === 'ready', `${name} exited before it responded.`, output);
   return port;
 }
 
 /** Sends a request over TLS to the proxy, with the host name of the site. */
-function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
+function sendRequest(port, path, { method = 'GET', headers = {}, body } = {}) {
   const options = {
     host: '127.0.0.1',
-    servername: NAME,
+    servername: HOST_NAME,
     port,
     path,
     method,
-    headers: { Host: NAME, ...headers },
+    headers: { Host: HOST_NAME, ...headers },
     rejectUnauthorized: false,
   };
   return new Promise((resolve, reject) => {
-    const call = request(options, (response) => {
+    const clientRequest = request(options, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => (text += chunk));
@@ -134,23 +141,23 @@ function ask(port, path, { method = 'GET', headers = {}, body } = {}) {
       );
       response.on('error', reject);
     });
-    call.on('error', reject);
-    call.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
-async function check(name, { port, site, pictureUrl }) {
-  const status = async (path, options) => (await ask(port, path, options)).status;
-  const expectEqual = (actual, wanted, what) =>
+async function check(name, { port, site, imageUrl }) {
+  const status = async (path, options) => (await sendRequest(port, path, options)).status;
+  const expectEqual = (actual, expected, title) =>
     expect(
-      actual === wanted,
-      `${name}: ${what}: ${actual}, not ${wanted}.`,
+      actual === expected,
+      `${name}: ${title}: ${actual}, not ${expected}.`,
       site.log().slice(-2000),
     );
 
   expectEqual(await status('/ja'), 200, 'a page');
   expectEqual(await status('/api/rooms?language=ja'), 200, 'the API');
-  expectEqual(await status(pictureUrl), 200, 'a picture');
+  expectEqual(await status(imageUrl), 200, 'a picture');
   for (const path of [
     '/api/metrics',
     '/api/metrics/house',
@@ -161,11 +168,13 @@ async function check(name, { port, site, pictureUrl }) {
     '/x/../api/metrics',
     '/api/./metrics',
   ]) {
-    const closed = await ask(port, path, { headers: { Authorization: `Bearer ${TOKEN}` } });
-    expect(!/process_cpu|kawabe_/.test(closed.text), `${name}: ${path} shows the metrics.`);
+    const response = await sendRequest(port, path, {
+      headers: { Authorization: `Bearer ${TOKEN}` },
+    });
+    expect(!/process_cpu|kawabe_/.test(response.text), `${name}: ${path} shows the metrics.`);
   }
 
-  const login = await ask(port, '/api/auth/login', {
+  const login = await sendRequest(port, '/api/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.77' },
     body: JSON.stringify({ username: 'admin', password: 'correct horse battery' }),
@@ -203,7 +212,7 @@ async function check(name, { port, site, pictureUrl }) {
   // Must arrive completely, and be rejected by the site itself.
   const large = await upload(Buffer.alloc(20 * 1024 * 1024));
   expect([400, 413, 415, 422].includes(large), `${name}: a large upload: ${large}.`);
-  const json = await ask(port, '/api/contact-messages', {
+  const json = await sendRequest(port, '/api/contact-messages', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'x'.repeat(200_000) }),
@@ -219,22 +228,22 @@ function firstEvent(port, headers) {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
-      servername: NAME,
+      servername: HOST_NAME,
       port,
       path: '/api/jobs/events',
-      headers: { Host: NAME, Accept: 'text/event-stream', ...headers },
+      headers: { Host: HOST_NAME, Accept: 'text/event-stream', ...headers },
       rejectUnauthorized: false,
     };
     let text = '';
-    const call = get(options, (response) => {
+    const clientRequest = get(options, (response) => {
       response.on('data', (chunk) => {
         text += chunk;
         if (!/event: /.test(text)) return;
-        call.destroy();
+        clientRequest.destroy();
         resolve(text);
       });
       response.on('end', () => resolve(text));
     });
-    call.on('error', (error) => (text ? resolve(text) : reject(error)));
+    clientRequest.on('error', (error) => (text ? resolve(text) : reject(error)));
   });
 }

@@ -5,12 +5,12 @@ import { expect, Skipped } from './site.mjs';
 
 export const title = 'rolling restart under load, with a migration in between';
 
-export async function run({ life }) {
-  const site = await startTemporarySite(life);
+export async function run({ lifecycle }) {
+  const site = await startTemporarySite(lifecycle);
   const { code, output } = await runCommand(node, ['bench/rolling.bench.mjs'], {
     cwd: root,
     env: { ...process.env, PATH: pathWithLocalBin(), ...site },
-    signal: life.signal,
+    signal: lifecycle.signal,
   });
   if (/Caddy is not installed/.test(output)) throw new Skipped('Caddy is not installed');
   expect(code === 0, 'Requests failed.', output);

@@ -49,27 +49,27 @@ function environmentOf({ DATABASE_URL, REDIS_URL }, folder, variables) {
 }
 
 /** Runs a command of the backend. @returns {Promise<{ code: number, output: string }>} */
-export function command(services, folder, name, args = [], variables = {}) {
+export function runBackendCommand(services, folder, name, args = [], variables = {}) {
   mkdirSync(join(folder, 'data'), { recursive: true });
   const env = environmentOf(services, folder, variables);
   return run(node, [`backend/dist/cli/${name}.js`, ...args], { cwd: root, env });
 }
 
 /** Runs a command of the backend that must succeed, and returns its output. */
-export async function succeed(...call) {
-  const { code, output } = await command(...call);
+export async function runBackendCommandOrFail(...call) {
+  const { code, output } = await runBackendCommand(...call);
   expect(code === 0, `${call[2]} ended with exit code ${code}.`, output);
   return output;
 }
 
 /**
  * Starts the site in a separate process.
- * @param {import('../lib/lifecycle.mjs').Lifecycle} life
+ * @param {import('../lib/lifecycle.mjs').Lifecycle} lifecycle
  * @param {{ DATABASE_URL: string, REDIS_URL: string }} services
  * @param {string} folder
  * @param {Record<string, string>} [variables]
  */
-export async function startSite(life, services, folder, variables = {}) {
+export async function startSite(lifecycle, services, folder, variables = {}) {
   const port = await freePort();
   mkdirSync(join(folder, 'data'), { recursive: true });
   const child = spawn(node, ['backend/dist/main.js'], {
@@ -81,7 +81,7 @@ export async function startSite(life, services, folder, variables = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
   const exited = once(child, 'exit').then(([code]) => code);
   const stop = () => (child.exitCode === null ? end(child.pid, 'SIGTERM', 60_000) : undefined);
-  life.defer(stop);
+  lifecycle.defer(stop);
   const url = `http://127.0.0.1:${port}`;
   const site = { url, port, stop, exited, log: () => log, admin: () => signIn(url) };
   const state = await eventually('the site is ready', async () => {
@@ -134,10 +134,14 @@ export async function signIn(url) {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-export async function fill(site, name = '川の間') {
+export async function createContent(site, name = '川の間') {
   const admin = await site.admin();
   const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });
-  expect(room.status === 201, `Reading a room returned ${room.status}.`, JSON.stringify(room.body));
+  expect(
+    room.status === 201,
+    `Creating a room returned ${room.status}.`,
+    JSON.stringify(room.body),
+  );
   const form = new FormData();
   form.set('for', 'event');
   form.set('image', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'a.png');
@@ -147,10 +151,10 @@ export async function fill(site, name = '川の間') {
     `An upload returned ${upload.status}.`,
     JSON.stringify(upload.body),
   );
-  return { room: room.body, pictureUrl: upload.body.url ?? upload.body.imageUrl };
+  return { room: room.body, imageUrl: upload.body.url ?? upload.body.imageUrl };
 }
 
-export async function roomNames(site, language = 'zh_TW') {
+export async function fetchRoomNames(site, language = 'zh_TW') {
   const response = await fetch(`${site.url}/api/rooms?language=${language}`);
   return (await response.json()).map(({ name }) => name);
 }

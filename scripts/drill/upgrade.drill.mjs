@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { startServices } from '../lib/services.mjs';
-import { command, expect, roomNames, startSite, succeed } from './site.mjs';
+import {
+  runBackendCommand,
+  expect,
+  fetchRoomNames,
+  startSite,
+  runBackendCommandOrFail,
+} from './site.mjs';
 
 export const title = 'upgrade from the first version with tables, and the way back';
 
-export async function run({ life, folder }) {
-  const services = await startServices({ folder, life, given: {} });
+export async function run({ lifecycle, folder }) {
+  const services = await startServices({ folder, lifecycle, externalUrls: {} });
   const { code, output } = await runCommand(node, ['scripts/drill/first-version.mjs'], {
     cwd: root,
     env: { PATH: pathWithLocalBin(), DATABASE_URL: services.DATABASE_URL },
@@ -15,19 +21,19 @@ export async function run({ life, folder }) {
   expect(code === 0, 'The first version could not be built.', output);
   const { first, pending, rooms } = JSON.parse(output);
 
-  const unset = await succeed(services, folder, 'migrate', ['--version']);
+  const version = await runBackendCommandOrFail(services, folder, 'migrate', ['--version']);
   const backups = { BACKUP_URL: join(folder, 'backups'), BACKUP_HOURS: '0' };
-  const migrated = await succeed(services, folder, 'migrate', [], backups);
-  const copy = /Created the backup (copy-\S+\.json) before the migration/.exec(migrated)?.[1];
-  expect(copy, 'No backup was created before the migration.', migrated);
+  const migrated = await runBackendCommandOrFail(services, folder, 'migrate', [], backups);
+  const backupName = /Created the backup (copy-\S+\.json) before the migration/.exec(migrated)?.[1];
+  expect(backupName, 'No backup was created before the migration.', migrated);
   expect(
     pending.every((name) => migrated.includes(name)),
     'A migration is not reported.',
     migrated,
   );
 
-  const site = await startSite(life, services, folder);
-  const names = await roomNames(site);
+  const site = await startSite(lifecycle, services, folder);
+  const names = await fetchRoomNames(site);
   expect(String(names) === String(rooms), `The rooms are ${names}, not ${rooms}.`);
   expect(/was run by version/.test(site.log()) === false, 'The start migrated again.');
   await site.stop();
@@ -36,7 +42,7 @@ export async function run({ life, folder }) {
   const client = new pg.Client({ connectionString: services.DATABASE_URL });
   await client.connect();
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
-  const older = await command(services, folder, 'migrate');
+  const older = await runBackendCommand(services, folder, 'migrate');
   expect(older.code === 78, `An older version exited with ${older.code}.`, older.output);
   expect(
     /npm run restore -- --copy/.test(older.output),
@@ -45,11 +51,17 @@ export async function run({ life, folder }) {
   );
   await client.end();
   // The rollback that the message describes: this version restores the backup from before the migrations.
-  await succeed(services, folder, 'restore', ['--copy', copy, '--replace'], backups);
-  const again = await startSite(life, services, folder);
-  expect(String(await roomNames(again)) === String(rooms), 'The backup has other rooms.');
+  await runBackendCommandOrFail(
+    services,
+    folder,
+    'restore',
+    ['--copy', backupName, '--replace'],
+    backups,
+  );
+  const restored = await startSite(lifecycle, services, folder);
+  expect(String(await fetchRoomNames(restored)) === String(rooms), 'The backup has other rooms.');
   return (
-    `${first} was upgraded to ${unset.trim()} with ${pending.length} migrations and kept its rooms, and ` +
+    `${first} was upgraded to ${version.trim()} with ${pending.length} migrations and kept its rooms, and ` +
     'the backup created before restores them'
   );
 }

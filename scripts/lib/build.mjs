@@ -43,7 +43,7 @@ const ignored = new Set(['node_modules', 'dist', 'test', 'corpus']);
 /**
  * Builds targets whose sources changed since the last build.
  * @param {AbortSignal} [signal]
- * @param {readonly string[]} [wanted] names of targets
+ * @param {readonly string[]} [names] names of targets
  */
 export async function build(signal, names = targets.map(({ name }) => name)) {
   const stale = () => targets.filter((target) => names.includes(target.name) && !isCurrent(target));
@@ -81,19 +81,19 @@ function isCurrent(target) {
 
 function digestOf(target) {
   const hash = createHash('sha256');
-  for (const source of [...shared, ...target.sources]) addTo(hash, source);
+  for (const source of [...shared, ...target.sources]) addSource(hash, source);
   return hash.digest('hex');
 }
 
-function addTo(hash, path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return;
-  if (statSync(full).isDirectory()) {
-    for (const entry of readdirSync(full).sort()) {
+function addSource(hash, path) {
+  const absolutePath = join(root, path);
+  if (!existsSync(absolutePath)) return;
+  if (statSync(absolutePath).isDirectory()) {
+    for (const entry of readdirSync(absolutePath).sort()) {
       // Hidden ones are caches and the temporary folders of specs.
-      if (!ignored.has(entry) && !entry.startsWith('.')) addTo(hash, `${path}/${entry}`);
+      if (!ignored.has(entry) && !entry.startsWith('.')) addSource(hash, `${path}/${entry}`);
     }
   } else if (!/\.spec\.tsx?$/.test(path)) {
-    hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+    hash.update(`${path}\0`).update(readFileSync(absolutePath)).update('\0');
   }
 }

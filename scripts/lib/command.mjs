@@ -12,35 +12,35 @@ import { startServices } from './services.mjs';
 /**
  * Runs a command of the backend on the site's database: the configured one, that of the running site, or that of the
  * data folder, started temporarily. Returns its exit code.
- * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  * @param {string} name of the file in backend/src/cli
  * @param {{ mayBeNew?: boolean, environment?: Record<string, string>, args?: string[] }} [options] `mayBeNew`: allows
  * an empty data folder
  */
 export async function runBackendCommand(
-  life,
+  lifecycle,
   name,
   { mayBeNew = false, environment = {}, args = process.argv.slice(2) } = {},
 ) {
   readDotEnv();
-  const own = hasSecret('DATABASE_URL')
+  const database = hasSecret('DATABASE_URL')
     ? {}
-    : { DATABASE_URL: await withEmbeddedDatabase(life, { mayBeNew }) };
-  await install(life.signal);
-  await build(life.signal, ['translation-checks', 'backend']);
+    : { DATABASE_URL: await withEmbeddedDatabase(lifecycle, { mayBeNew }) };
+  await install(lifecycle.signal);
+  await build(lifecycle.signal, ['translation-checks', 'backend']);
   const env = {
     ...process.env,
     PATH: pathWithLocalBin(),
     // Like the site: databases are only created by their owner.
     NODE_ENV: process.env.NODE_ENV || 'production',
     DATA_DIR: dataFolder(),
-    ...own,
+    ...database,
     ...environment,
   };
   const { code } = await run(node, [`backend/dist/cli/${name}.js`, ...args], {
     cwd: root,
     env,
-    signal: life.signal,
+    signal: lifecycle.signal,
     onOutput: (text) => process.stdout.write(text),
   });
   return code;
@@ -48,10 +48,10 @@ export async function runBackendCommand(
 
 /**
  * Provides the PostgreSQL of the running site, or else that of the data folder, started while the script runs.
- * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  * @param {{ mayBeNew?: boolean, postgresSettings?: Record<string, string> }} [options]
  */
-export async function withEmbeddedDatabase(life, { mayBeNew = false, postgresSettings } = {}) {
+export async function withEmbeddedDatabase(lifecycle, { mayBeNew = false, postgresSettings } = {}) {
   const folder = dataFolder();
   const running = currentRun(folder);
   if (running) {
@@ -64,12 +64,12 @@ export async function withEmbeddedDatabase(life, { mayBeNew = false, postgresSet
       hint: 'Start the site once with npm start, or set DATA_DIR or DATABASE_URL to its data.',
     });
   }
-  await install(life.signal);
+  await install(lifecycle.signal);
   const lock = await lockDataFolder(folder);
-  life.defer(() => lock.release());
-  // Redis is not needed: a given URL prevents its start.
-  const given = { REDIS_URL: 'redis://127.0.0.1' };
+  lifecycle.defer(() => lock.release());
+  // Redis is not needed: a URL prevents its start.
+  const externalUrls = { REDIS_URL: 'redis://127.0.0.1' };
   const archive = archiveFolder();
-  return (await startServices({ folder, life, lock, given, archive, postgresSettings }))
+  return (await startServices({ folder, lifecycle, lock, externalUrls, archive, postgresSettings }))
     .DATABASE_URL;
 }

@@ -16,14 +16,14 @@ export const node = join(root, 'node_modules', 'node', 'bin', 'node');
  * @param {'backend' | 'frontend' | 'client' | 'e2e' | 'translation-checks'} [workspace]
  */
 export function bin(name, workspace) {
-  const own = workspace && join(root, workspace, 'node_modules', '.bin', name);
-  return own && existsSync(own) ? own : join(binFolder, name);
+  const workspaceBin = workspace && join(root, workspace, 'node_modules', '.bin', name);
+  return workspaceBin && existsSync(workspaceBin) ? workspaceBin : join(binFolder, name);
 }
 
 /** PATH with this checkout's commands, including Node 24, in front. */
 export const pathWithLocalBin = () => [binFolder, originalPath()].join(delimiter);
 
-/** PATH as it was outside `npm run`, which puts the checkout's own Node in front. */
+/** PATH as it was outside `npm run`, which puts the checkout's workspaceBin Node in front. */
 export const originalPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

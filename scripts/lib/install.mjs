@@ -25,14 +25,14 @@ export async function install(signal) {
 }
 
 async function npmCi(signal) {
-  const [command, ...first] = npm();
+  const [command, ...leadingArgs] = npm();
   await runOrFail(
     'npm ci',
     [
       command,
       // Build tools are development dependencies, which NODE_ENV or npm's settings may omit.
       [
-        ...first,
+        ...leadingArgs,
         'ci',
         '--include=dev',
         '--include=optional',
@@ -71,12 +71,12 @@ function npm() {
  */
 function isInstalled() {
   if (!existsSync(node)) return false;
-  return textOf(stamp) === lockDigest() || npmHasAll();
+  return readIfExists(stamp) === lockDigest() || areAllPackagesInstalled();
 }
 
-function npmHasAll() {
-  const required = packages(lockFile);
-  const present = packages(join(root, 'node_modules', '.package-lock.json'));
+function areAllPackagesInstalled() {
+  const required = readPackages(lockFile);
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!required || !present) return false;
   return Object.entries(required).every(([path, entry]) => {
     if (entry.link) return existsSync(join(root, path));
@@ -87,11 +87,11 @@ function npmHasAll() {
   });
 }
 
-const packages = (file) => JSON.parse(textOf(file) ?? '{}').packages;
+const readPackages = (file) => JSON.parse(readIfExists(file) ?? '{}').packages;
 
 const lockDigest = () =>
   createHash('sha256')
-    .update(textOf(lockFile) ?? '')
+    .update(readIfExists(lockFile) ?? '')
     .digest('hex');
 
-const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+const readIfExists = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);

@@ -4,7 +4,7 @@ import { print, printFailure } from './log.mjs';
 export class Lifecycle {
   #undo = [];
   #stopping = new AbortController();
-  #hurry = new AbortController();
+  #force = new AbortController();
 
   /** Aborted when the script must stop. */
   get signal() {
@@ -13,7 +13,7 @@ export class Lifecycle {
 
   /** Aborted when the user asks a second time. */
   get forceSignal() {
-    return this.#hurry.signal;
+    return this.#force.signal;
   }
 
   /** Resolves when the script must stop. */
@@ -34,7 +34,7 @@ export class Lifecycle {
   }
 
   shortenGracePeriod() {
-    this.#hurry.abort();
+    this.#force.abort();
   }
 
   async finish() {
@@ -52,20 +52,20 @@ export class Lifecycle {
 /**
  * Runs the body of a script. Stops cleanly on Ctrl-C, SIGTERM or the end of the parent npm, and exits with the body's
  * exit code.
- * @param {(life: Lifecycle) => Promise<number | void>} body
+ * @param {(lifecycle: Lifecycle) => Promise<number | void>} body
  * @param {{ codeWhenStopped?: number }} [options] stopping a script that should end by itself is not a success
  */
 export async function main(body, { codeWhenStopped = 130 } = {}) {
-  const life = new Lifecycle();
+  const lifecycle = new Lifecycle();
   let firstRequestAt = 0;
   const requestStop = () => {
     // Ctrl-C arrives twice, from the terminal and from npm: only a later one forces the exit.
     if (firstRequestAt === 0) {
       firstRequestAt = performance.now();
       print('Stopping …');
-      life.stop();
+      lifecycle.stop();
     } else if (performance.now() - firstRequestAt > 2000) {
-      life.shortenGracePeriod();
+      lifecycle.shortenGracePeriod();
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, requestStop);
@@ -73,18 +73,18 @@ export async function main(body, { codeWhenStopped = 130 } = {}) {
 
   let code;
   try {
-    code = (await body(life)) ?? 0;
+    code = (await body(lifecycle)) ?? 0;
   } catch (error) {
-    code = life.signal.aborted ? codeWhenStopped : 1;
-    if (!life.signal.aborted) printFailure(error);
+    code = lifecycle.signal.aborted ? codeWhenStopped : 1;
+    if (!lifecycle.signal.aborted) printFailure(error);
   }
-  await life.finish();
+  await lifecycle.finish();
   process.exit(code);
 }
 
 /**
- * Calls `gone` when npm ends, because some shells do not forward signals, and npm itself may be killed.
- * @param {() => void} gone
+ * Calls `onExit` when npm ends, because some shells do not forward signals, and npm itself may be killed.
+ * @param {() => void} onExit
  */
 function exitWithParent(onExit) {
   if (!process.env.npm_lifecycle_event) return;

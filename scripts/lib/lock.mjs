@@ -11,10 +11,10 @@ import { end, identity } from './process.mjs';
  */
 
 /** Shutdown signals of the children, in order. */
-const endings = { server: 'SIGTERM', redis: 'SIGTERM', postgres: 'SIGINT' };
+const SHUTDOWN_SIGNALS = { server: 'SIGTERM', redis: 'SIGTERM', postgres: 'SIGINT' };
 
 /** @param {string} file @returns {RunRecord | null} */
-function read(file) {
+function readRecord(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -36,48 +36,48 @@ export class FileLock {
   }
 
   /**
-   * @returns {{ holder?: RunRecord, left?: RunRecord | null }} `holder` if it is locked; else the record of the last
+   * @returns {{ holder?: RunRecord, previous?: RunRecord | null }} `holder` if it is locked; else the record of the last
    * holder
    */
   acquire() {
     mkdirSync(dirname(this.file), { recursive: true });
     const ownFile = `${this.file}.${process.pid}`;
-    let left = null;
+    let previous = null;
     for (;;) {
       // Creating a link is atomic, so no process reads a partial lock file.
       writeFileSync(ownFile, JSON.stringify(this.#record), { mode: 0o600 });
       try {
         linkSync(ownFile, this.file);
         rmSync(ownFile);
-        return { left };
+        return { previous };
       } catch (error) {
         rmSync(ownFile);
         if (error.code !== 'EEXIST') throw error;
       }
-      const holder = read(this.file);
+      const holder = readRecord(this.file);
       if (isHeld(holder)) return { holder };
-      left = this.#removeDead(ownFile) ?? left;
+      previous = this.#removeDead(ownFile) ?? previous;
     }
   }
 
   /** Removes the lock of a dead process. If a live one has taken it meanwhile, restores its lock. */
-  #removeDead(aside) {
+  #removeDead(movedFile) {
     try {
-      renameSync(this.file, aside);
+      renameSync(this.file, movedFile);
     } catch (error) {
       if (error.code === 'ENOENT') return null;
       throw error;
     }
-    const found = read(aside);
-    if (isHeld(found)) linkSync(aside, this.file);
-    rmSync(aside);
-    return found;
+    const record = readRecord(movedFile);
+    if (isHeld(record)) linkSync(movedFile, this.file);
+    rmSync(movedFile);
+    return record;
   }
 
   /**
    * Records a child, so that the next run finds it if this one is killed. @param {string} name @param {number} pid
    */
-  note(name, pid) {
+  recordChild(name, pid) {
     this.#record.children[name] = { pid, began: identity(pid) };
     this.#write();
   }
@@ -101,12 +101,12 @@ export class FileLock {
 
 /** Returns the run that holds a data folder, or null. @param {string} folder */
 export function currentRun(folder) {
-  const record = read(join(folder, 'run.json'));
+  const record = readRecord(join(folder, 'run.json'));
   return isHeld(record) ? record : null;
 }
 
 /**
- * Locks the data folder for this process, and ends children that a killed run left.
+ * Locks the data folder for this process, and ends children that a killed run left running.
  * @param {string} folder
  */
 export async function lockDataFolder(folder) {
@@ -127,13 +127,13 @@ export async function lockDataFolder(folder) {
       { hint: 'Stop that one first, or choose another folder: DATA_DIR=/some/folder npm start' },
     );
   }
-  await killLeftovers(result.left);
+  await killLeftovers(result.previous);
   return lock;
 }
 
 /** @param {RunRecord | null | undefined} record */
 async function killLeftovers(record) {
-  for (const [name, signal] of Object.entries(endings)) {
+  for (const [name, signal] of Object.entries(SHUTDOWN_SIGNALS)) {
     const child = record?.children?.[name];
     if (!child?.began || identity(child.pid) !== child.began) continue;
     print(

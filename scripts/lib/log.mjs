@@ -2,7 +2,7 @@
 export class Failure extends Error {
   /**
    * @param {string} message
-   * @param {{ hint?: string, detail?: string }} [more] `detail` is relevant output, such as a compiler's
+   * @param {{ hint?: string, detail?: string }} [options] `detail` is relevant output, such as a compiler's
    */
   constructor(message, { hint, detail } = {}) {
     super(message);
@@ -44,13 +44,16 @@ export function formatElapsed(since) {
 export async function step(name, work) {
   const startedAt = performance.now();
   print(`› ${name} …`);
-  const beat = setInterval(() => print(`  … still running (${formatElapsed(startedAt)})`), 10_000);
+  const progressTimer = setInterval(
+    () => print(`  … still running (${formatElapsed(startedAt)})`),
+    10_000,
+  );
   try {
     const result = await work();
     print(`✓ ${name} (${formatElapsed(startedAt)})`);
     return result;
   } finally {
-    clearInterval(beat);
+    clearInterval(progressTimer);
   }
 }
 

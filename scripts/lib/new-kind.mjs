@@ -10,7 +10,7 @@ const SITE_TEXTS = 'frontend/src/shared/i18n/texts';
 const SCOPES = 'backend/src/platform/auth/token-scopes.ts';
 const ICON = 'M3 3h10v10H3z';
 
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the files of the guide in CONTRIBUTING.md by name. */
 function guideFiles(root) {
@@ -19,12 +19,12 @@ function guideFiles(root) {
   return [...blocks].map(([, name, text]) => [name, text.replaceAll(/^ {3}/gm, '')]);
 }
 
-/** Inserts a line before the first line that begins with `mark`. */
-function insertBefore(file, mark, line) {
+/** Inserts a line before the first line that begins with `linePrefix`. */
+function insertBefore(file, linePrefix, line) {
   const text = readFileSync(file, 'utf8');
-  const at = text.indexOf(`\n${mark}`);
-  if (at === -1) throw new Failure(`${file} has no line that begins with “${mark}”.`);
-  writeFileSync(file, `${text.slice(0, at + 1)}${line}\n${text.slice(at + 1)}`);
+  const index = text.indexOf(`\n${linePrefix}`);
+  if (index === -1) throw new Failure(`${file} has no line that begins with “${linePrefix}”.`);
+  writeFileSync(file, `${text.slice(0, index + 1)}${line}\n${text.slice(index + 1)}`);
 }
 
 /**
@@ -47,9 +47,9 @@ export function newKind(root, kind, name) {
   for (const folder of [module, screen, site]) {
     if (existsSync(join(root, folder))) throw new Failure(`${folder} is there already.`);
   }
-  const renamed = (text) =>
+  const rename = (text) =>
     text
-      .replaceAll('Benches', capital(kind))
+      .replaceAll('Benches', capitalize(kind))
       .replaceAll('benches', kind)
       .replaceAll('Bench', name)
       .replaceAll('bench', name.charAt(0).toLowerCase() + name.slice(1));
@@ -57,7 +57,7 @@ export function newKind(root, kind, name) {
   for (const [path, text] of guideFiles(root)) {
     const [, area] = /^(site|benches)\//.exec(path) ?? [];
     const folder = { site, benches: screen }[area] ?? module;
-    files.set(`${folder}/${renamed(path.replace(`${area}/`, ''))}`, renamed(text));
+    files.set(`${folder}/${rename(path.replace(`${area}/`, ''))}`, rename(text));
   }
   files.set(
     `${module}/index.ts`,
@@ -75,9 +75,9 @@ export function newKind(root, kind, name) {
     writeFileSync(join(root, path), text);
   }
 
-  const at = (path) => join(root, path);
-  const entities = at('backend/src/entities.ts');
-  const app = at('backend/src/app.module.ts');
+  const absolutePath = (path) => join(root, path);
+  const entities = absolutePath('backend/src/entities.ts');
+  const app = absolutePath('backend/src/app.module.ts');
   insertBefore(
     entities,
     'import { introImages }',
@@ -87,28 +87,32 @@ export function newKind(root, kind, name) {
   insertBefore(
     app,
     'import { HealthModule }',
-    `import { ${capital(kind)}Module } from './modules/${kind}/index.js';`,
+    `import { ${capitalize(kind)}Module } from './modules/${kind}/index.js';`,
   );
-  insertBefore(app, '  PlatformsModule,', `  ${capital(kind)}Module,`);
-  insertBefore(at(SCOPES), "  'content:write:slides',", `  'content:write:${kind}',`);
+  insertBefore(app, '  PlatformsModule,', `  ${capitalize(kind)}Module,`);
+  insertBefore(absolutePath(SCOPES), "  'content:write:slides',", `  'content:write:${kind}',`);
   insertBefore(
-    at(SECTIONS),
+    absolutePath(SECTIONS),
     'import { roomsSection }',
     `import { ${kind}Section } from '../features/public/${kind}/${kind}';`,
   );
-  insertBefore(at(SECTIONS), '  faqSection,', `  ${kind}Section,`);
-  insertBefore(at(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
+  insertBefore(absolutePath(SECTIONS), '  faqSection,', `  ${kind}Section,`);
+  insertBefore(absolutePath(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
   const labels = LANGUAGES.map((language) => `${LABELS}/${language}.ts`);
   for (const path of labels) {
     insertBefore(
-      at(path),
+      absolutePath(path),
       '    slides: ',
-      `    ${kind}: { one: '${name}', many: '${capital(kind)}' },`,
+      `    ${kind}: { one: '${name}', many: '${capitalize(kind)}' },`,
     );
   }
   const siteTexts = LANGUAGES.map((language) => `${SITE_TEXTS}/${language}.ts`);
   for (const path of siteTexts) {
-    insertBefore(at(path), '  facilities: {', `  ${kind}: { title: '${capital(kind)}' },`);
+    insertBefore(
+      absolutePath(path),
+      '  facilities: {',
+      `  ${kind}: { title: '${capitalize(kind)}' },`,
+    );
   }
   return [
     ...files.keys(),

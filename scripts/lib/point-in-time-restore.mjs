@@ -19,16 +19,16 @@ import {
   listBaseBackups,
   isArchived,
   restoreCommand,
-  stamp,
+  formatTimestamp,
 } from './point-in-time.mjs';
 import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 
 /**
  * Restores the embedded database to a point in time. On failure it stays unchanged.
- * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  * @param {Date} until
  */
-export async function restoreToTime(life, until) {
+export async function restoreToTime(lifecycle, until) {
   const archive = archiveFolder();
   if (!archive || hasSecret('DATABASE_URL')) {
     throw new Failure('Point-in-time recovery needs the embedded PostgreSQL and its WAL_ARCHIVE.', {
@@ -37,14 +37,14 @@ export async function restoreToTime(life, until) {
   }
   const folder = dataFolder();
   if (currentRun(folder)) throw new Failure('The site is running.', { hint: 'Stop it first.' });
-  const { settings, aside, undo } = recoverTo({
+  const { settings, previousCluster, undo } = recoverTo({
     cluster: join(folder, 'postgres'),
     folder: archive,
     until,
   });
   // Starts it once for the recovery, and stops it.
   const recovery = new Lifecycle();
-  life.defer(() => recovery.finish());
+  lifecycle.defer(() => recovery.finish());
   try {
     await step(`Restoring the database to ${until.toISOString()}`, () =>
       withEmbeddedDatabase(recovery, { postgresSettings: settings }),
@@ -61,13 +61,14 @@ export async function restoreToTime(life, until) {
   }
   await recovery.finish();
   print(`The database is restored to ${until.toISOString()}.`);
-  if (aside) print(`The previous database is in ${aside}; delete it when you are sure.`);
+  if (previousCluster)
+    print(`The previous database is in ${previousCluster}; delete it when you are sure.`);
 }
 
 /**
- * Replaces a stopped cluster with the newest base backup from before a time. The cluster is kept aside.
+ * Replaces a stopped cluster with the newest base backup from before a time. The cluster is kept.
  * @param {{ cluster: string, folder: string, until: Date }} options
- * @returns {{ settings: Record<string, string>, aside: string | null, undo: () => void }} `settings`: for one start,
+ * @returns {{ settings: Record<string, string>, previousCluster: string | null, undo: () => void }} `settings`: for one start,
  * so that PostgreSQL recovers to that time
  */
 function recoverTo({ cluster, folder, until }) {
@@ -82,11 +83,11 @@ function recoverTo({ cluster, folder, until }) {
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(join(folder, base.name), unfinished, { recursive: true });
   chmodSync(unfinished, 0o700);
-  const exists = existsSync(cluster);
-  if (exists) archiveLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
+  const hadCluster = existsSync(cluster);
+  if (hadCluster) archiveLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
   writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
-  const aside = `${cluster}.before-${stamp(new Date())}`;
-  if (exists) renameSync(cluster, aside);
+  const previousCluster = `${cluster}.before-${formatTimestamp(new Date())}`;
+  if (hadCluster) renameSync(cluster, previousCluster);
   renameSync(unfinished, cluster);
   if (resolveServiceUser(cluster).ownsFiles) chownToServiceUser(cluster);
   return {
@@ -99,10 +100,10 @@ function recoverTo({ cluster, folder, until }) {
       // Ready only after the recovery.
       hot_standby: 'off',
     },
-    aside: exists ? aside : null,
+    previousCluster: hadCluster ? previousCluster : null,
     undo() {
       rmSync(cluster, { recursive: true, force: true });
-      if (exists) renameSync(aside, cluster);
+      if (hadCluster) renameSync(previousCluster, cluster);
     },
   };
 }

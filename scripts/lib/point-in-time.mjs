@@ -22,7 +22,7 @@ import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Age at which a new base backup is taken, because recovery time grows with it. */
-const baseAgeMs = 7 * dayMs;
+const maxBaseAgeMs = 7 * dayMs;
 
 const baseName = /^base-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
@@ -95,16 +95,16 @@ export function listBaseBackups(folder) {
       const takenAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
       return [{ name, takenAt }];
     })
-    .sort((one, other) => other.takenAt - one.takenAt);
+    .sort((a, b) => b.takenAt - a.takenAt);
 }
 
 /** @param {string} folder */
 export const isBaseBackupDue = (folder) =>
-  !(listBaseBackups(folder)[0]?.takenAt > Date.now() - baseAgeMs);
+  !(listBaseBackups(folder)[0]?.takenAt > Date.now() - maxBaseAgeMs);
 
 /**
  * Creates a base backup, and deletes those older than BACKUP_KEEP_DAYS.
- * @param {{ folder: string, archive: string, url: string }} house
+ * @param {{ folder: string, archive: string, url: string }} options
  */
 export async function rotateBaseBackups({ folder, archive, url }) {
   await step(`Creating a base backup of the database in ${archive}`, () =>
@@ -127,10 +127,10 @@ export async function createBaseBackup({ cluster, folder, url }) {
     await client.query(`select pg_backup_start('base', true)`);
     await copyCluster(cluster, unfinished);
     await client.query(`set statement_timeout = '5min'`);
-    const stopped = await client.query('select labelfile, now() as at from pg_backup_stop()');
-    const [{ labelfile, at }] = stopped.rows;
+    const stopped = await client.query('select labelfile, now() as taken_at from pg_backup_stop()');
+    const [{ labelfile, taken_at: takenAt }] = stopped.rows;
     writeFileSync(join(unfinished, 'backup_label'), labelfile, { mode: 0o600 });
-    const name = `base-${stamp(at)}`;
+    const name = `base-${formatTimestamp(takenAt)}`;
     renameSync(unfinished, join(folder, name));
     return name;
   } catch (error) {
@@ -142,8 +142,8 @@ export async function createBaseBackup({ cluster, folder, url }) {
   }
 }
 
-/** Formats a time for file names. @param {Date} moment */
-export const stamp = (moment) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** Formats a time for file names. @param {Date} time */
+export const formatTimestamp = (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const isNeeded = (path) => !excludedFiles.includes(path) && !basename(path).startsWith('pgsql_tmp');
 
@@ -152,10 +152,10 @@ async function copyCluster(cluster, target, path = '') {
   await mkdir(join(target, path), { recursive: true, mode: 0o700 });
   if (emptyFolders.includes(path)) return;
   for (const entry of await readdir(join(cluster, path), { withFileTypes: true })) {
-    const inner = join(path, entry.name);
-    if (entry.isDirectory()) await copyCluster(cluster, target, inner);
-    else if (entry.isFile() && isNeeded(inner)) {
-      await copyFile(join(cluster, inner), join(target, inner)).catch((error) => {
+    const entryPath = join(path, entry.name);
+    if (entry.isDirectory()) await copyCluster(cluster, target, entryPath);
+    else if (entry.isFile() && isNeeded(entryPath)) {
+      await copyFile(join(cluster, entryPath), join(target, entryPath)).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
       });
     }

@@ -15,7 +15,11 @@ export function sitePassword(folder) {
 }
 
 /** Needed for the base backups of `WAL_ARCHIVE`. */
-const GRANTED = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg_switch_wal()'];
+const GRANTED_FUNCTIONS = [
+  'pg_backup_start(text, boolean)',
+  'pg_backup_stop(boolean)',
+  'pg_switch_wal()',
+];
 
 /**
  * SQL of objects that a superuser owns outside PostgreSQL's schemas. Indexes, row types and column sequences belong
@@ -50,7 +54,7 @@ const FOREIGN_OBJECTS = `
  * from a version that used a superuser, or a backup of it. The database owner may write to `public`.
  * @param {{ superuserUrl: string, password: string }} options
  */
-export async function giveToSiteRole({ superuserUrl, password }) {
+export async function transferToSiteRole({ superuserUrl, password }) {
   // Installed only after scripts/lib has been loaded.
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -64,7 +68,7 @@ export async function giveToSiteRole({ superuserUrl, password }) {
     );
     const { rows } = await client.query('select quote_ident(current_database()) as name');
     await client.query(`alter database ${rows[0].name} owner to ${SITE_ROLE}`);
-    for (const routine of GRANTED) {
+    for (const routine of GRANTED_FUNCTIONS) {
       await client.query(`grant execute on function ${routine} to ${SITE_ROLE}`);
     }
     const { rows: objects } = await client.query(FOREIGN_OBJECTS);

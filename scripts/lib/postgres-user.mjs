@@ -19,7 +19,7 @@ export const binaries = join(
 /** `nobody`: the only unprivileged user on every Linux; initdb looks up its user by name. */
 const FALLBACK_ID = 65534;
 
-const asServiceUser = { uid: FALLBACK_ID, gid: FALLBACK_ID };
+const serviceUserIds = { uid: FALLBACK_ID, gid: FALLBACK_ID };
 
 /**
  * How PostgreSQL runs without root, which it rejects.
@@ -32,57 +32,66 @@ const asServiceUser = { uid: FALLBACK_ID, gid: FALLBACK_ID };
 /**
  * An ordinary user runs it directly. Root maps itself to nobody in a user namespace: files stay root's, and folders
  * only accessible to root work. If namespaces are disabled, as in most containers, the data is given to nobody.
- * @param {string} folder of the data
+ * @param {string} folder containing the data
  * @returns {PostgresUser}
  */
 export function resolveServiceUser(folder) {
-  const plainly = (program, args) => [join(binaries, program), args];
+  const runDirectly = (program, args) => [join(binaries, program), args];
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasName()) return { command: plainly, spawn: {}, ownsFiles: false };
+  if (!isRoot && hasName()) return { command: runDirectly, spawn: {}, ownsFiles: false };
   const map = ['--user', `--map-user=${FALLBACK_ID}`, `--map-group=${FALLBACK_ID}`];
   const isOwnedByFallback = existsSync(folder) && statSync(folder).uid === FALLBACK_ID;
   if (!isOwnedByFallback && spawnSync('unshare', [...map, 'true']).status === 0) {
-    const mapped = (program, args) => ['unshare', [...map, join(binaries, program), ...args]];
-    return { command: mapped, spawn: {}, ownsFiles: false };
+    const runInNamespace = (program, args) => [
+      'unshare',
+      [...map, join(binaries, program), ...args],
+    ];
+    return { command: runInNamespace, spawn: {}, ownsFiles: false };
   }
   if (!isRoot) {
     throw new Failure(
       `PostgreSQL needs a user with a name, but user ${process.getuid?.()} has none.`,
-      { hint: `Run as a user that is in /etc/passwd, ${orOwnDatabase}` },
+      { hint: `Run as a user that is in /etc/passwd, ${externalDatabaseHint}` },
     );
   }
-  const way = findPrivilegeDrop(dirname(folder));
+  const setprivArgs = findPrivilegeDrop(dirname(folder));
   if (existsSync(folder)) chownToServiceUser(folder);
-  const changed = (program, args) =>
-    way ? ['setpriv', [...way, join(binaries, program), ...args]] : plainly(program, args);
-  return { command: changed, spawn: way ? {} : asServiceUser, ownsFiles: true };
+  const runAsServiceUser = (program, args) =>
+    setprivArgs
+      ? ['setpriv', [...setprivArgs, join(binaries, program), ...args]]
+      : runDirectly(program, args);
+  return { command: runAsServiceUser, spawn: setprivArgs ? {} : serviceUserIds, ownsFiles: true };
 }
 
-const orOwnDatabase = 'or set DATABASE_URL to a PostgreSQL of your own.';
+const externalDatabaseHint = 'or set DATABASE_URL to a PostgreSQL of your own.';
 
 /**
- * Returns null, or setpriv arguments with the single capability that opens restricted folders of programs or data.
+ * Returns null, or setpriv arguments with the single capability that opens restricted folders that contain programs or data.
  * @param {string} data
  * @returns {string[] | null} arguments for setpriv
  */
 function findPrivilegeDrop(data) {
-  const enter = ['/bin/sh', '-c', 'cd "$1" && cd "$2"', 'sh', binaries, data];
-  if (spawnSync(enter[0], enter.slice(1), { cwd: '/', ...asServiceUser }).status === 0) return null;
-  for (const right of ['dac_read_search', 'dac_override']) {
-    const way = [
+  const accessCheck = ['/bin/sh', '-c', 'cd "$1" && cd "$2"', 'sh', binaries, data];
+  if (spawnSync(accessCheck[0], accessCheck.slice(1), { cwd: '/', ...serviceUserIds }).status === 0)
+    return null;
+  for (const capability of ['dac_read_search', 'dac_override']) {
+    const setprivArgs = [
       `--reuid=${FALLBACK_ID}`,
       `--regid=${FALLBACK_ID}`,
       '--clear-groups',
       // Without this, access(2), by which initdb looks for its programs, ignores the capability.
       '--securebits=+no_setuid_fixup',
-      `--inh-caps=+${right}`,
-      `--ambient-caps=+${right}`,
+      `--inh-caps=+${capability}`,
+      `--ambient-caps=+${capability}`,
     ];
-    if (spawnSync('setpriv', [...way, ...enter], { cwd: '/' }).status === 0) return way;
+    if (spawnSync('setpriv', [...setprivArgs, ...accessCheck], { cwd: '/' }).status === 0)
+      return setprivArgs;
   }
   throw new Failure(
     `PostgreSQL does not run as root, and its user “nobody” cannot access ${binaries} or ${data}.`,
-    { hint: `Run as an ordinary user, move to a folder that others can access, ${orOwnDatabase}` },
+    {
+      hint: `Run as an ordinary user, move to a folder that others can access, ${externalDatabaseHint}`,
+    },
   );
 }
 

@@ -16,14 +16,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 import { freePort } from './port.mjs';
-import { giveToSiteRole, SITE_ROLE, sitePassword } from './postgres-roles.mjs';
+import { transferToSiteRole, SITE_ROLE, sitePassword } from './postgres-roles.mjs';
 import { binaries, chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 import { end, identity, runOrFail } from './process.mjs';
 
 const passwordFile = 'owner.password';
 
 /** Settings for tests, which need no durability. */
-export const forTests = {
+export const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -47,12 +47,12 @@ export async function embeddedPostgres({ folder, logFile, settings = {}, signal 
   const password = sitePassword(folder);
   return {
     name: 'PostgreSQL',
-    ending: /** @type {const} */ ('SIGINT'),
+    shutdownSignal: /** @type {const} */ ('SIGINT'),
     isNew,
     url: urlOf(SITE_ROLE, password),
     superuserUrl,
     launch: () => launch({ folder, logFile, settings, port, user, signal }),
-    prepare: () => giveToSiteRole({ superuserUrl, password }),
+    prepare: () => transferToSiteRole({ superuserUrl, password }),
   };
 }
 
@@ -150,9 +150,9 @@ async function launch({ folder, logFile, settings, port, user, signal }) {
  */
 async function isReady(child, pidFile, signal) {
   const failed = new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
-  let over = false;
-  failed.then(() => (over = true));
-  while (!over) {
+  let hasExited = false;
+  failed.then(() => (hasExited = true));
+  while (!hasExited) {
     const lines = readLines(pidFile);
     if (lines?.[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
     if (signal?.aborted) {

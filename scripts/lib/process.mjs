@@ -54,15 +54,15 @@ function lowerPriority(pid, priority) {
 
 /**
  * Like `run`, but throws a Failure with the last lines if the command fails.
- * @param {string} what for the message: “The build”
+ * @param {string} title for the message: “The build”
  * @param {Parameters<typeof run>} call
  * @param {string} [hint]
  */
-export async function runOrFail(what, call, hint) {
+export async function runOrFail(title, call, hint) {
   const { code, output } = await run(...call);
   if (code !== 0) {
     const detail = output.trimEnd().split('\n').slice(-40).join('\n');
-    throw new Failure(`${what} failed (exit code ${code}).`, { detail, hint });
+    throw new Failure(`${title} failed (exit code ${code}).`, { detail, hint });
   }
   return output;
 }

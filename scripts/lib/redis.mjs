@@ -29,7 +29,7 @@ export async function privateRedis({
   const password = randomBytes(24).toString('hex');
   return {
     name: 'Redis',
-    ending: /** @type {const} */ ('SIGTERM'),
+    shutdownSignal: /** @type {const} */ ('SIGTERM'),
     url: `redis://:${password}@127.0.0.1:${port}`,
     launch: async () => {
       const options = {
@@ -72,10 +72,10 @@ async function launch(options) {
       'loglevel notice',
     ].join('\n'),
   );
-  let over = false;
-  child.once('error', () => (over = true)).once('exit', () => (over = true));
+  let hasExited = false;
+  child.once('error', () => (hasExited = true)).once('exit', () => (hasExited = true));
   let lastResponseAt = performance.now();
-  while (!over) {
+  while (!hasExited) {
     const state = await ping(port, password);
     if (state === 'ready') return child;
     if (state === 'loading') lastResponseAt = performance.now();

@@ -6,7 +6,8 @@ import { Failure } from './log.mjs';
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+const randomGroup = () =>
+  Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 
 /**
  * Secrets created once in the data folder, readable by its owner only.
@@ -14,11 +15,11 @@ const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.le
  * administrator exists, and the password was shown
  */
 
-const fileIn = (folder) => join(folder, 'secrets.json');
+const secretsFile = (folder) => join(folder, 'secrets.json');
 
 /** @param {string} folder @returns {Secrets} */
-export function secrets(folder) {
-  const file = fileIn(folder);
+export function loadSecrets(folder) {
+  const file = secretsFile(folder);
   if (existsSync(file)) {
     try {
       return JSON.parse(readFileSync(file, 'utf8'));
@@ -30,7 +31,7 @@ export function secrets(folder) {
   }
   const created = {
     jwtSecret: randomBytes(48).toString('base64url'),
-    adminPassword: [group(), group(), group(), group()].join('-'),
+    adminPassword: [randomGroup(), randomGroup(), randomGroup(), randomGroup()].join('-'),
     announced: false,
   };
   saveSecrets(folder, created);
@@ -39,7 +40,7 @@ export function secrets(folder) {
 
 /** @param {string} folder @param {Secrets} values */
 export function saveSecrets(folder, values) {
-  const next = `${fileIn(folder)}.new`;
+  const next = `${secretsFile(folder)}.new`;
   writeFileSync(next, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
-  renameSync(next, fileIn(folder));
+  renameSync(next, secretsFile(folder));
 }

@@ -27,19 +27,19 @@ export const siteArgs = [
 
 /**
  * Starts a server process with Node 24 in its own process group: on Ctrl-C this script ends it before its services.
- * @param {{ args: string[], environment: Record<string, string>, life: import('./lifecycle.mjs').Lifecycle, lock?:
+ * @param {{ args: string[], environment: Record<string, string>, lifecycle: import('./lifecycle.mjs').Lifecycle, lock?:
  * import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | number }} options
- * @returns {Promise<number>} `exited`: its exit code
+ * @returns {{ exited: Promise<number> }} `exited`: its exit code
  */
 export function startServer({
   args,
   environment,
-  life,
+  lifecycle,
   lock,
   stdin = 'ignore',
   stdout = 'inherit',
 }) {
-  life.signal.throwIfAborted();
+  lifecycle.signal.throwIfAborted();
   const child = spawn(node, args, {
     cwd: root,
     env: { ...process.env, PATH: pathWithLocalBin(), ...environment },
@@ -50,8 +50,8 @@ export function startServer({
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
-  if (child.pid) lock?.note('server', child.pid);
-  life.defer(() => stopServer(child, life));
+  if (child.pid) lock?.recordChild('server', child.pid);
+  lifecycle.defer(() => stopServer(child, lifecycle));
   return { exited };
 }
 
@@ -62,15 +62,15 @@ const RESTART_DELAYS_MS = [100, 300, 900, 2700, 5000];
  * Starts the site's server, and restarts it whenever it exits. Throws a Failure if it exits before it was ever ready.
  * @param {Parameters<typeof startServer>[0]} options
  * @param {number} port
- * @param {readonly number[]} [pauses]
+ * @param {readonly number[]} [delays] in milliseconds
  * @returns {Promise<{ givenUp: Promise<number> }>} its exit code, if no restart makes it ready
  */
 export async function superviseServer(options, port, delays = RESTART_DELAYS_MS) {
-  const { signal } = options.life;
+  const { signal } = options.lifecycle;
   let { exited } = startServer(options);
   await waitUntilReady(port, exited, signal);
 
-  const superviseLoop = async () => {
+  const restartUntilStopped = async () => {
     for (let failures = 0; ;) {
       const code = await exited;
       if (signal.aborted || failures === delays.length) return code;
@@ -86,17 +86,17 @@ export async function superviseServer(options, port, delays = RESTART_DELAYS_MS)
       }
     }
   };
-  return { givenUp: superviseLoop() };
+  return { givenUp: restartUntilStopped() };
 }
 
-async function stopServer(child, life) {
+async function stopServer(child, lifecycle) {
   // The pid of an ended process may belong to another one.
   if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   const timeout = setTimeout(
     () => print('  waiting for requests and jobs to finish (Ctrl-C again to stop at once)'),
     3000,
   );
-  await end(child.pid, 'SIGTERM', graceMs, { now: life.hurry });
+  await end(child.pid, 'SIGTERM', graceMs, { now: lifecycle.forceSignal });
   clearTimeout(timeout);
   signalGroup(child.pid, 'SIGKILL');
 }

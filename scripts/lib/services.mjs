@@ -11,33 +11,34 @@ import { redisBinary } from './system-packages.mjs';
 const logLimit = 5_000_000;
 
 /**
- * Starts PostgreSQL and Redis over a data folder, except one whose address is set, and keeps them up for the life
+ * Starts PostgreSQL and Redis over a data folder, except those whose URL is set, and keeps them up for the lifetime
  * of the script.
- * @param {{ folder: string, life: import('./lifecycle.mjs').Lifecycle, lock?: import('./lock.mjs').FileLock,
- *   postgresSettings?: Record<string, string>, archive?: string | null, persistent?: boolean, given?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
+ * @param {{ folder: string, lifecycle: import('./lifecycle.mjs').Lifecycle, lock?: import('./lock.mjs').FileLock,
+ *   postgresSettings?: Record<string, string>, archive?: string | null, persistent?: boolean, externalUrls?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
  * @returns {Promise<{ DATABASE_URL: string, REDIS_URL: string, superuserUrl: string, isNewDatabase: boolean }>}
- *   `superuserUrl`: for tests, which make databases and roles; that of `DATABASE_URL` if it is given
+ *   `superuserUrl`: for tests, which make databases and roles; that of `DATABASE_URL` if it is set
  */
 export async function startServices({
   folder,
-  life,
+  lifecycle,
   lock,
   postgresSettings,
   archive,
   persistent,
-  given = fromEnvironment(),
+  externalUrls = readServiceUrls(),
 }) {
-  const logs = join(folder, 'logs');
-  mkdirSync(logs, { recursive: true, mode: 0o700 });
-  const { signal } = life;
+  const logFolder = join(folder, 'logs');
+  mkdirSync(logFolder, { recursive: true, mode: 0o700 });
+  const { signal } = lifecycle;
 
   const start = async (key, title, name, prepare) => {
-    if (given[key]) return { url: given[key], superuserUrl: given[key], isNew: false };
+    if (externalUrls[key])
+      return { url: externalUrls[key], superuserUrl: externalUrls[key], isNew: false };
     return step(`Starting ${title}`, async () => {
       const service = await prepare();
       signal.throwIfAborted();
-      const running = await supervise(service, (pid) => lock?.note(name, pid));
-      life.defer(() => running.stop({ now: life.forceSignal }));
+      const running = await supervise(service, (pid) => lock?.recordChild(name, pid));
+      lifecycle.defer(() => running.stop({ now: lifecycle.forceSignal }));
       await service.prepare?.();
       return service;
     });
@@ -48,7 +49,7 @@ export async function startServices({
     start('DATABASE_URL', 'PostgreSQL', 'postgres', async () => {
       const service = await embeddedPostgres({
         folder: join(folder, 'postgres'),
-        logFile: logFile(logs, 'postgres'),
+        logFile: logFile(logFolder, 'postgres'),
         settings: { ...(archive && archiveSettings(archive)), ...postgresSettings },
         signal,
       });
@@ -59,7 +60,7 @@ export async function startServices({
       privateRedis({
         program: await redisBinary(signal),
         folder: join(folder, 'redis'),
-        logFile: logFile(logs, 'redis'),
+        logFile: logFile(logFolder, 'redis'),
         persistent,
         signal,
       }),
@@ -73,7 +74,7 @@ export async function startServices({
   return { ...environment, superuserUrl: postgres.superuserUrl, isNewDatabase: postgres.isNew };
 }
 
-const fromEnvironment = () => ({
+const readServiceUrls = () => ({
   DATABASE_URL: readSecret('DATABASE_URL'),
   REDIS_URL: readSecret('REDIS_URL'),
 });

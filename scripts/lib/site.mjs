@@ -3,18 +3,18 @@ import { dataFolder, hasSecret, readDotEnv, root, sitePort, variable } from './e
 import { print } from './log.mjs';
 import { lockDataFolder } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
-import { saveSecrets, secrets } from './secrets.mjs';
+import { loadSecrets, saveSecrets } from './secrets.mjs';
 
 /**
  * Checks before slow steps: locks the data folder, and checks the port.
- * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  */
-export async function prepareRun(life) {
+export async function prepareRun(lifecycle) {
   readDotEnv();
   const port = sitePort();
   const folder = dataFolder();
   const lock = await lockDataFolder(folder);
-  life.defer(() => lock.release());
+  lifecycle.defer(() => lock.release());
   await assertPortFree(port);
   return { port, folder, lock };
 }
@@ -26,7 +26,7 @@ export async function prepareRun(life) {
  * }, mode: 'production' | 'development' }} options
  */
 export function siteEnvironment({ port, folder, services, mode }) {
-  const stored = secrets(folder);
+  const stored = loadSecrets(folder);
   if (services.isNewDatabase && stored.announced)
     saveSecrets(folder, { ...stored, announced: false });
   return {
@@ -45,27 +45,28 @@ export function siteEnvironment({ port, folder, services, mode }) {
   };
 }
 
-/** The server itself reads a secret given as a file. @param {string} name @param {string} made */
-const envOr = (name, made) => variable(name) ?? (hasSecret(name) ? undefined : made);
+/** The server itself reads a secret given as a file. @param {string} name @param {string} defaultValue */
+const envOr = (name, defaultValue) =>
+  variable(name) ?? (hasSecret(name) ? undefined : defaultValue);
 
 /** Prints the URL of the site and, once, how to sign in. @param {{ port: number, folder: string }} options */
 export function printWelcome({ port, folder }) {
-  const stored = secrets(folder);
-  const address = variable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+  const stored = loadSecrets(folder);
+  const url = variable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   const lines = [
     '',
-    `  Site           ${address}`,
-    `  Administration ${address}/admin`,
-    `  API            ${address}/api/docs`,
+    `  Site           ${url}`,
+    `  Administration ${url}/admin`,
+    `  API            ${url}/api/docs`,
     '',
   ];
   if (stored.announced) {
     lines.push('  Forgot the password? npm run reset-password', '');
   } else {
-    const own = hasSecret('ADMIN_PASSWORD');
+    const isPasswordSet = hasSecret('ADMIN_PASSWORD');
     lines.push(
       `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
-      `  Password       ${own ? '(ADMIN_PASSWORD)' : stored.adminPassword}`,
+      `  Password       ${isPasswordSet ? '(ADMIN_PASSWORD)' : stored.adminPassword}`,
     );
     if (hasSecret('DATABASE_URL')) lines.push('  (an existing database keeps its administrators)');
     lines.push('');

@@ -5,7 +5,7 @@ import { end } from './process.mjs';
 /**
  * @typedef {object} Service
  * @property {string} name for people
- * @property {NodeJS.Signals} ending signal for a clean shutdown
+ * @property {NodeJS.Signals} shutdownSignal for a clean shutdown
  * @property {() => Promise<import('node:child_process').ChildProcess>} launch resolves when it responds
  * @property {() => Promise<void>} [prepare] runs once, after the first launch
  */
@@ -13,31 +13,31 @@ import { end } from './process.mjs';
 /**
  * Starts a service, and restarts it at the same address whenever it exits.
  * @param {Service} service
- * @param {(pid: number) => void} noteStarted
+ * @param {(pid: number) => void} onStarted
  * @returns {Promise<{ pid: () => number | undefined, stop: (options?: { now?: AbortSignal }) => Promise<void> }>}
  */
-export async function supervise(service, noteStarted) {
+export async function supervise(service, onStarted) {
   const stopping = new AbortController();
   let child;
-  let restart = Promise.resolve();
+  let pendingRestart = Promise.resolve();
 
-  const watch = (started) => {
-    child = started;
-    noteStarted(started.pid);
-    const ended = () => {
-      if (!stopping.signal.aborted) restart = revive();
+  const watchChild = (startedChild) => {
+    child = startedChild;
+    onStarted(startedChild.pid);
+    const onExit = () => {
+      if (!stopping.signal.aborted) pendingRestart = restartUntilRunning();
     };
-    if (started.exitCode !== null || started.signalCode !== null) ended();
-    else started.once('exit', ended);
+    if (startedChild.exitCode !== null || startedChild.signalCode !== null) onExit();
+    else startedChild.once('exit', onExit);
   };
 
-  const revive = async () => {
+  const restartUntilRunning = async () => {
     print(`! ${service.name} exited unexpectedly; restarting it …`);
-    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, 5000)) {
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    for (let delayMs = 100; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 5000)) {
+      await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
-        watch(await service.launch());
+        watchChild(await service.launch());
         print(`✓ ${service.name} is running again`);
         return;
       } catch (error) {
@@ -46,13 +46,13 @@ export async function supervise(service, noteStarted) {
     }
   };
 
-  watch(await service.launch());
+  watchChild(await service.launch());
   return {
     pid: () => child?.pid,
     async stop(options) {
       stopping.abort();
-      await restart;
-      if (child?.pid) await end(child.pid, service.ending, 30_000, options);
+      await pendingRestart;
+      if (child?.pid) await end(child.pid, service.shutdownSignal, 30_000, options);
     },
   };
 }

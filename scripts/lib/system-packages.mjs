@@ -95,7 +95,7 @@ export async function chromiumBinary(signal) {
   found ??= await find();
   if (!found) {
     await step('Downloading Chromium (playwright install)', () =>
-      run(bin('playwright', 'e2e'), ['install', 'chromium'], { env: inner(), signal }),
+      run(bin('playwright', 'e2e'), ['install', 'chromium'], { env: localBinEnv(), signal }),
     );
     found = await find();
   }
@@ -122,13 +122,13 @@ async function playwrightChromium(signal) {
   const { output } = await run(
     bin('node'),
     ['-p', "require('@playwright/test').chromium.executablePath()"],
-    { cwd: root, env: inner(), signal },
+    { cwd: root, env: localBinEnv(), signal },
   );
   const file = output.trim();
   return existsSync(file) ? file : null;
 }
 
-const inner = () => ({ ...process.env, PATH: pathWithLocalBin() });
+const localBinEnv = () => ({ ...process.env, PATH: pathWithLocalBin() });
 
 const aptInstall = ['install', '-y', '--no-install-recommends'];
 

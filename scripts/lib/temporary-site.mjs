@@ -13,13 +13,13 @@ import { siteEnvironment } from './site.mjs';
 /**
  * Builds and starts the demo site with its own services and folder, deleted when this process ends. Waits until
  * background jobs, such as renditions, are finished. Returns its URLs, administrator and metrics token as variables.
- * @param {import('./lifecycle.mjs').Lifecycle} life
+ * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  */
-export async function startTemporarySite(life) {
-  await build(life.signal);
+export async function startTemporarySite(lifecycle) {
+  await build(lifecycle.signal);
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-site-'));
-  life.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const services = await startServices({ folder, life, given: {} });
+  lifecycle.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const services = await startServices({ folder, lifecycle, externalUrls: {} });
   const port = await freePort();
   const tilePort = await freePort();
   const tileServer = [
@@ -29,7 +29,7 @@ export async function startTemporarySite(life) {
     '--port',
     `${tilePort}`,
   ];
-  startServer({ args: tileServer, environment: {}, life });
+  startServer({ args: tileServer, environment: {}, lifecycle });
   const environment = {
     ...siteEnvironment({ port, folder, services, mode: 'production' }),
     METRICS_TOKEN: randomUUID(),
@@ -38,12 +38,12 @@ export async function startTemporarySite(life) {
   await step('Starting the site', async () => {
     // Logs like in production.
     const stdout = openSync(join(folder, 'site.log'), 'a');
-    const { exited } = startServer({ args: siteArgs, environment, life, stdout });
-    await waitUntilReady(port, exited, life.signal);
+    const { exited } = startServer({ args: siteArgs, environment, lifecycle, stdout });
+    await waitUntilReady(port, exited, lifecycle.signal);
   });
   const url = `http://127.0.0.1:${port}`;
-  await step('Rendering the pictures', () =>
-    waitUntilIdle(url, environment.METRICS_TOKEN, life.signal),
+  await step('Rendering the images', () =>
+    waitUntilIdle(url, environment.METRICS_TOKEN, lifecycle.signal),
   );
   return {
     BASE_URL: url,
@@ -72,8 +72,8 @@ async function waitUntilIdle(url, token, signal) {
     const text = await (await fetch(`${url}/api/metrics/house`, { headers, signal })).text();
     const unfinished = [...text.matchAll(UNFINISHED_WORK)];
     // Metrics that cannot be read at the moment are absent, which does not mean idle.
-    const readable = new Set(unfinished.map(([, where]) => where.startsWith('outbox')));
-    if (readable.size === 2 && unfinished.every(([, , count]) => count === '0')) return;
+    const presentMetrics = new Set(unfinished.map(([, metric]) => metric));
+    if (presentMetrics.size === 2 && unfinished.every(([, , count]) => count === '0')) return;
     await sleep(200, undefined, { signal });
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathWithLocalBin, root } from './environment.mjs';
 import { print } from './log.mjs';
 import { freePort } from './port.mjs';
-import { forTests } from './postgres.mjs';
+import { testSettings } from './postgres.mjs';
 import { startServices } from './services.mjs';
 import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.mjs';
 
@@ -11,30 +11,30 @@ import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.m
  * Environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the product's variables that
  * a developer may have set.
  * @param {Set<'services' | 'chromium'>} needs
- * @param {{ life: import('./lifecycle.mjs').Lifecycle, folder: string }} context
+ * @param {{ lifecycle: import('./lifecycle.mjs').Lifecycle, folder: string }} context
  * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: unmet needs with
  * the reason
  */
-export async function testEnvironment(needs, { life, folder }) {
+export async function testEnvironment(needs, { lifecycle, folder }) {
   const variables = { ...withoutProductVariables(), PATH: pathWithLocalBin() };
   const problems = {};
-  const meet = async (need, work) => {
+  const provide = async (need, work) => {
     if (!needs.has(need)) return;
     try {
       Object.assign(variables, await work());
     } catch (error) {
-      life.signal.throwIfAborted();
+      lifecycle.signal.throwIfAborted();
       problems[need] = error;
     }
   };
-  await meet('services', async () => {
-    const program = await redisBinary(life.signal);
+  await provide('services', async () => {
+    const program = await redisBinary(lifecycle.signal);
     const services = await startServices({
       folder,
-      life,
-      postgresSettings: forTests,
+      lifecycle,
+      postgresSettings: testSettings,
       persistent: false,
-      given: {},
+      externalUrls: {},
     });
     return {
       TEST_DATABASE_URL: services.superuserUrl,
@@ -42,15 +42,15 @@ export async function testEnvironment(needs, { life, folder }) {
       REDIS_SERVER: program,
     };
   });
-  await meet('chromium', async () => {
-    if (!(await ensureCjkFonts(life.signal))) {
+  await provide('chromium', async () => {
+    if (!(await ensureCjkFonts(lifecycle.signal))) {
       print(
         '! Chinese and Japanese fonts are not installed (Debian: fonts-noto-cjk): pages will show boxes.',
       );
     }
     // A separate port, because another checkout may be tested at the same time.
     return {
-      CHROME_PATH: await headlessBinary(life.signal),
+      CHROME_PATH: await headlessBinary(lifecycle.signal),
       E2E_PORT: String(await freePort()),
     };
   });

@@ -20,27 +20,27 @@ export class Report {
   }
 
   /** Runs a check. Its output is only shown if it fails. */
-  async check(check, { life }) {
+  async check(check, { lifecycle }) {
     const startedAt = performance.now();
     let output = '';
     let ok = true;
     try {
       if (check.work) {
-        await check.work(life.signal);
+        await check.work(lifecycle.signal);
       } else {
         const [command, args, options] = commandOf(check);
         const env = { ...process.env, ...check.environment, PATH: pathWithLocalBin() };
         const result = await run(command, args, {
           ...options,
           env,
-          signal: life.signal,
+          signal: lifecycle.signal,
           priority: BACKGROUND_PRIORITY,
         });
         ok = result.code === 0;
         output = result.output;
       }
     } catch (error) {
-      life.signal.throwIfAborted();
+      lifecycle.signal.throwIfAborted();
       ok = false;
       printFailure(error);
     }
@@ -52,7 +52,7 @@ export class Report {
   }
 
   /** Runs a test runner and streams its output; in the background, prints it if the runner fails. */
-  async tests(runner, { life, environment, more }) {
+  async tests(runner, { lifecycle, environment, runnerArgs }) {
     const startedAt = performance.now();
     const before = processorTimes();
     const problem = runner.needs.map((need) => environment.problems[need]).find(Boolean);
@@ -65,17 +65,17 @@ export class Report {
     print(`\n› ${runner.name}${runner.background ? ' in the background' : ''} …`);
     const results = join(this.folder, `${runner.id}-results`);
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-    const { code, output } = await run(node, [...runner.command(results), ...more], {
+    const { code, output } = await run(node, [...runner.command(results), ...runnerArgs], {
       cwd: folderOf(runner),
       env: { ...environment.variables, ...color, ...runner.environment?.(results) },
-      signal: life.signal,
+      signal: lifecycle.signal,
       // Playwright ends the servers it started on this signal only.
       stopSignal: 'SIGINT',
       ...(runner.background
         ? { priority: BACKGROUND_PRIORITY }
         : { onOutput: (text) => process.stdout.write(text) }),
     }).catch((error) => {
-      life.signal.throwIfAborted();
+      lifecycle.signal.throwIfAborted();
       printFailure(error);
       return { code: 1, output: '' };
     });
@@ -103,8 +103,8 @@ export class Report {
     return `${this.passed} passed, ${this.failed} failed`;
   }
 
-  #line(ok, name, note) {
-    const line = `${ok ? '✓' : '✗'} ${name} (${note})`;
+  #line(ok, name, detail) {
+    const line = `${ok ? '✓' : '✗'} ${name} (${detail})`;
     this.#lines.push(line);
     print(line);
   }
@@ -114,7 +114,7 @@ export class Report {
 function processorTimes() {
   const times = cpus().flatMap(({ times }) => Object.values(times));
   const idle = cpus().map(({ times }) => times.idle);
-  const sum = (values) => values.reduce((all, value) => all + value, 0);
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
   return { idle: sum(idle), total: sum(times) };
 }
 

@@ -75,15 +75,15 @@ const afterBuild = [
 
 /** Playwright's report nests the tests of a file. */
 const specsOf = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+  suites.flatMap(({ specs = [], suites: nested = [] }) => [...specs, ...specsOf(nested)]);
 
-const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** @returns {Runner} */
 /** Formats a failed test with the beginning of its message, for the summary. */
-const reported = (name, message = '') =>
+const formatFailure = (name, message = '') =>
   [name, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n        ');
 
+/** @returns {Runner} */
 const vitest = (workspace, needs) => ({
   id: workspace,
   name: `Tests of the ${workspace}`,
@@ -98,7 +98,7 @@ const vitest = (workspace, needs) => ({
     `--outputFile.json=${results}`,
   ],
   counts: (results) => {
-    const { numPassedTests, numFailedTests, testResults } = json(results);
+    const { numPassedTests, numFailedTests, testResults } = readJson(results);
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
     const failed = tests.filter(({ status }) => status === 'failed');
     const flaky = tests.filter(
@@ -107,8 +107,12 @@ const vitest = (workspace, needs) => ({
     return {
       passed: numPassedTests,
       failed: numFailedTests,
-      names: failed.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
-      flaky: flaky.map(({ fullName, failureMessages }) => reported(fullName, failureMessages[0])),
+      names: failed.map(({ fullName, failureMessages }) =>
+        formatFailure(fullName, failureMessages[0]),
+      ),
+      flaky: flaky.map(({ fullName, failureMessages }) =>
+        formatFailure(fullName, failureMessages[0]),
+      ),
     };
   },
 });
@@ -136,7 +140,7 @@ const runners = [
     ],
     counts: (results) => {
       const text = readFileSync(results, 'utf8');
-      const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+      const count = (label) => Number(new RegExp(`^# ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
       const failed = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
       return {
         passed: count('pass'),
@@ -158,12 +162,12 @@ const runners = [
     ],
     environment: (results) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
     counts: (results) => {
-      const { stats, suites } = json(results);
-      const reports = (status) =>
+      const { stats, suites } = readJson(results);
+      const titlesWithStatus = (status) =>
         specsOf(suites)
           .filter(({ tests }) => tests.some((test) => test.status === status))
           .map(({ file, title, tests }) =>
-            reported(
+            formatFailure(
               `${file}: ${title}`,
               tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
             ),
@@ -171,8 +175,8 @@ const runners = [
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
-        names: reports('unexpected'),
-        flaky: reports('flaky'),
+        names: titlesWithStatus('unexpected'),
+        flaky: titlesWithStatus('flaky'),
       };
     },
   },
@@ -182,11 +186,11 @@ const runners = [
  * Returns the steps that the command line selects.
  * @param {readonly string[]} args
  */
-export function chosenSteps(args) {
+export function selectSteps(args) {
   const all = [...building, ...checks, ...afterBuild, ...runners];
-  const at = args.indexOf('--only');
-  if (at === -1) return { building, checks, afterBuild, runners, more: [] };
-  const selected = args[at + 1]?.split(',') ?? [];
+  const onlyIndex = args.indexOf('--only');
+  if (onlyIndex === -1) return { building, checks, afterBuild, runners, runnerArgs: [] };
+  const selected = args[onlyIndex + 1]?.split(',') ?? [];
   const ids = new Set(all.map(({ id }) => id));
   const unknown = selected.filter((id) => !ids.has(id));
   if (selected.length === 0 || unknown.length > 0) {
@@ -201,7 +205,7 @@ export function chosenSteps(args) {
     checks: pick(checks),
     afterBuild: pick(afterBuild),
     runners: pick(runners),
-    more: args.slice(at + 2),
+    runnerArgs: args.slice(onlyIndex + 2),
   };
 }
 

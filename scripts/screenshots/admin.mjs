@@ -16,14 +16,14 @@ const WITH_PAGES = {
   policies: 'policy-links',
 };
 /** Screens below others, which are missing in the navigation. */
-const BELOW = [
+const OTHER_PATHS = [
   '/admin/translations/one-by-one',
   '/admin/site-settings/about',
   '/admin/site-settings/general',
   '/admin/facilities/languages',
   '/admin/nothing-here',
 ];
-const LOADED_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 
 /**
  * Returns every screen of the back office: those of the navigation, an existing and a new record of each kind, a
@@ -35,19 +35,21 @@ const LOADED_MS = 15_000;
 export async function adminPages(base, credentials) {
   const token = await signIn(base, credentials);
   const source = readFileSync(SCREENS, 'utf8');
-  const named = source.matchAll(/(?:\bpath: |\b(?:content|images)\(\s*)'([^']*)'/g);
-  const addresses = [...named].map(([, path]) => (path === '' ? '/admin' : `/admin/${path}`));
+  const pathMatches = source.matchAll(/(?:\bpath: |\b(?:content|images)\(\s*)'([^']*)'/g);
+  const screenPaths = [...pathMatches].map(([, path]) =>
+    path === '' ? '/admin' : `/admin/${path}`,
+  );
   const records = await Promise.all([
-    ...Object.entries(WITH_PAGES).map(([place, kind]) =>
-      firstOf(base, token, place, `content/${kind}`),
+    ...Object.entries(WITH_PAGES).map(([path, kind]) =>
+      firstRecordPath(base, token, path, `content/${kind}`),
     ),
-    firstOf(base, token, 'contacts', 'contact-messages'),
+    firstRecordPath(base, token, 'contacts', 'contact-messages'),
   ]);
   const paths = [
-    ...addresses,
-    ...Object.keys(WITH_PAGES).map((place) => `/admin/${place}/new`),
+    ...screenPaths,
+    ...Object.keys(WITH_PAGES).map((path) => `/admin/${path}/new`),
     ...records.filter(Boolean),
-    ...BELOW,
+    ...OTHER_PATHS,
   ];
   const nameOf = (path) =>
     path
@@ -70,11 +72,11 @@ async function signIn(base, credentials) {
   return (await response.json()).token;
 }
 
-async function firstOf(base, token, place, list) {
+async function firstRecordPath(base, token, path, list) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${base}/api/${list}?pageSize=1`, { headers });
   const [first] = (await response.json()).items;
-  return first && `/admin/${place}/${first.id}`;
+  return first && `/admin/${path}/${first.id}`;
 }
 
 /**
@@ -85,8 +87,8 @@ async function firstOf(base, token, place, list) {
  */
 export async function setUpSession(context, language, token) {
   await context.addInitScript(
-    ([chosen, bearer]) => {
-      localStorage.setItem('adminLanguage', chosen);
+    ([adminLanguage, bearer]) => {
+      localStorage.setItem('adminLanguage', adminLanguage);
       if (bearer) localStorage.setItem('authToken', bearer);
     },
     [language, token],
@@ -100,9 +102,9 @@ export async function setUpSession(context, language, token) {
  */
 export function countPendingRequests(page) {
   const pending = new Set();
-  const isRead = (request) =>
+  const isCounted = (request) =>
     request.resourceType() === 'fetch' && !request.url().endsWith('/api/jobs/events');
-  page.on('request', (request) => isRead(request) && pending.add(request));
+  page.on('request', (request) => isCounted(request) && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   return () => pending.size;
@@ -111,7 +113,7 @@ export function countPendingRequests(page) {
 /**
  * Waits until a screen shows its content.
  * @param {import('@playwright/test').Page} page
- * @param {() => number} asked
+ * @param {() => number} pending
  */
 export async function waitUntilLoaded(page, pending) {
   await page.waitForFunction(
@@ -123,8 +125,8 @@ export async function waitUntilLoaded(page, pending) {
         'main :is(.admin-skeleton, .admin-loading, .admin-setting-waits, .shell-spinner, .signin-checking, [aria-busy=true])',
       ) === null,
     undefined,
-    { timeout: LOADED_MS },
+    { timeout: LOAD_TIMEOUT_MS },
   );
-  const late = Date.now() + LOADED_MS;
-  while (pending() > 0 && Date.now() < late) await page.waitForTimeout(50);
+  const deadline = Date.now() + LOAD_TIMEOUT_MS;
+  while (pending() > 0 && Date.now() < deadline) await page.waitForTimeout(50);
 }

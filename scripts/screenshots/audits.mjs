@@ -8,40 +8,40 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
  * Finds problems of a page.
  * @param {import('@playwright/test').Page} page
  * @param {string} expected the language of the page, as a tag
- * @param {(text: string, to: string) => { message: string }[]} checkScript
+ * @param {(text: string, language: string) => { message: string }[]} checkScript
  */
 export async function auditPage(page, expected, checkScript) {
-  const { tag, overflow, outside, clipped, spilled, broken, missing, texts } =
+  const { tag, overflow, outside, clipped, overflowing, broken, missing, texts } =
     await page.evaluate(inspect);
-  const torn = await page.evaluate(findBrokenWords);
+  const brokenWords = await page.evaluate(findBrokenWords);
   return [
     ...(tag === expected ? [] : [`the page is marked ${tag}`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px horizontally`] : []),
-    ...outside.map((what) => `overflows: ${what}`),
-    ...clipped.map((what) => `is cut off: ${what}`),
-    ...spilled.map((what) => `is wider than its own box: ${what}`),
-    ...broken.map((what) => `does not load: ${what}`),
-    ...torn.map((what) => `is broken at the end of a line: ${what}`),
+    ...outside.map((element) => `overflows: ${element}`),
+    ...clipped.map((element) => `is cut off: ${element}`),
+    ...overflowing.map((element) => `is wider than its own box: ${element}`),
+    ...broken.map((element) => `does not load: ${element}`),
+    ...brokenWords.map((element) => `is broken at the end of a line: ${element}`),
     ...(missing ? [`no glyph for: ${missing}`] : []),
-    ...texts.flatMap((text) => languageFaults(text, checkScript)),
+    ...texts.flatMap((text) => languageProblems(text, checkScript)),
   ];
 }
 
-function languageFaults({ text, lang }, checkScript) {
+function languageProblems({ text, lang }, checkScript) {
   const code = LANGUAGE_OF[lang];
   if (!code) return [`marked ${lang}: “${text}”`];
   const prose = text
     .replace(NAMES, ' ')
     .replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w.-]+\.(?:com|example|jp)\S*/g, ' ');
-  const faults = checkScript(prose, code).map(({ message }) => message);
+  const problems = checkScript(prose, code).map(({ message }) => message);
   if (
     code !== 'en' &&
     LATIN_WORDS.test(prose) &&
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prose)
   ) {
-    faults.push('Not translated.');
+    problems.push('Not translated.');
   }
-  return faults.map((message) => `${message} [${lang}] “${text.slice(0, 80)}”`);
+  return problems.map((message) => `${message} [${lang}] “${text.slice(0, 80)}”`);
 }
 
 /** Runs in the page. */
@@ -52,10 +52,10 @@ function inspect() {
     const text = (element.textContent ?? '').trim().slice(0, 40);
     return `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${text}`;
   };
-  const shown = (element) =>
+  const isVisible = (element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     element.getBoundingClientRect().width > 1;
-  const scrolls = (element) => {
+  const isInScrollContainer = (element) => {
     for (let box = element; box && box !== root; box = box.parentElement) {
       const { overflowX, position } = getComputedStyle(box);
       if (overflowX !== 'visible' && box !== document.body) return true;
@@ -66,37 +66,37 @@ function inspect() {
 
   // Overflowing text may cover the next element.
   const range = document.createRange();
-  const spills = (element, box) =>
+  const hasOverflowingText = (element, box) =>
     [...element.childNodes].some((node) => {
       if (node.nodeType !== 3) return false;
       range.selectNodeContents(node);
-      const { left, right, width: drawn } = range.getBoundingClientRect();
-      return drawn > 0 && (right > box.right + 2 || left < box.left - 2);
+      const { left, right, width: textWidth } = range.getBoundingClientRect();
+      return textWidth > 0 && (right > box.right + 2 || left < box.left - 2);
     });
 
   // An ellipsis is intended, except in controls and navigation. A phone's header truncates the title of a record,
   // which its first field shows completely; the search button resembles a control as well.
-  const shortened = (element, { textOverflow, webkitLineClamp }) =>
+  const isTruncated = (element, { textOverflow, webkitLineClamp }) =>
     webkitLineClamp !== 'none' ||
     (textOverflow === 'ellipsis' &&
       !element.closest('button:not([aria-haspopup="dialog"]), label, th, h2, h3, nav'));
 
   const outside = [];
   const clipped = [];
-  const spilled = [];
+  const overflowing = [];
   for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest('svg, textarea, .leaflet-container') || !shown(element)) continue;
+    if (element.closest('svg, textarea, .leaflet-container') || !isVisible(element)) continue;
     const box = element.getBoundingClientRect();
-    if ((box.right > width + 1 || box.left < -1) && !scrolls(element))
+    if ((box.right > width + 1 || box.left < -1) && !isInScrollContainer(element))
       outside.push(describe(element));
     const style = getComputedStyle(element);
-    const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
+    const clipsOverflow = /hidden|clip/.test(style.overflowX + style.overflowY);
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const clamped = shortened(element, style);
-    if (hasText && !clamped && style.display !== 'inline' && spills(element, box))
-      spilled.push(describe(element));
-    const small = box.width < 2 || box.height < 2;
-    if (!hides || !hasText || clamped || small) continue;
+    const truncated = isTruncated(element, style);
+    if (hasText && !truncated && style.display !== 'inline' && hasOverflowingText(element, box))
+      overflowing.push(describe(element));
+    const isTiny = box.width < 2 || box.height < 2;
+    if (!clipsOverflow || !hasText || truncated || isTiny) continue;
     if (
       element.scrollWidth > element.clientWidth + 1 ||
       element.scrollHeight > element.clientHeight + 2
@@ -111,19 +111,20 @@ function inspect() {
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     const text = walker.currentNode.data.replace(/\s+/g, ' ').trim();
-    if (!text || !parent || parent.closest('script, style, noscript') || !shown(parent)) continue;
+    if (!text || !parent || parent.closest('script, style, noscript') || !isVisible(parent))
+      continue;
     const lang = parent.closest('[lang]').getAttribute('lang');
     if (!parent.closest('[translate="no"]')) texts.push({ text, lang });
     const font = getComputedStyle(parent).fontFamily;
-    const known = families.get(font) ?? new Set();
-    for (const character of text) known.add(character);
-    families.set(font, known);
+    const characters = families.get(font) ?? new Set();
+    for (const character of text) characters.add(character);
+    families.set(font, characters);
   }
 
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 24;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  const drawn = (character) => {
+  const render = (character) => {
     context.clearRect(0, 0, 24, 24);
     context.fillText(character, 2, 18);
     return context.getImageData(0, 0, 24, 24).data.join();
@@ -132,9 +133,9 @@ function inspect() {
   for (const [font, characters] of families) {
     context.font = `16px ${font}`;
     // No font has a glyph for this character, so it renders as a missing glyph.
-    const box = drawn('\u{10FFFD}');
+    const box = render('\u{10FFFD}');
     for (const character of characters) {
-      if (/\p{L}|\p{N}/u.test(character) && drawn(character) === box) missing.add(character);
+      if (/\p{L}|\p{N}/u.test(character) && render(character) === box) missing.add(character);
     }
   }
   return {
@@ -142,7 +143,7 @@ function inspect() {
     overflow: root.scrollWidth - width,
     outside: outside.slice(0, 5),
     clipped: clipped.slice(0, 5),
-    spilled: spilled.slice(0, 5),
+    overflowing: overflowing.slice(0, 5),
     broken: [...document.images]
       .filter(
         ({ complete, naturalWidth, currentSrc }) => complete && currentSrc && naturalWidth === 0,
@@ -164,21 +165,21 @@ function findBrokenWords() {
   const MAX_WORD_LENGTH = 24;
   const words = new Intl.Segmenter('ja', { granularity: 'word' });
   const range = document.createRange();
-  const torn = [];
+  const brokenWords = [];
 
   /** Returns the start positions of lines in a text, except the first. */
-  const lineStarts = (node, upright) => {
+  const lineStarts = (node, isVertical) => {
     const starts = [];
-    let before;
-    for (let at = 0; at < node.data.length; at += 1) {
-      if (/\s/.test(node.data[at])) continue;
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
+    let previousLine;
+    for (let index = 0; index < node.data.length; index += 1) {
+      if (/\s/.test(node.data[index])) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
       const { top, left, width } = range.getBoundingClientRect();
       if (width === 0) continue;
-      const line = upright ? left : top;
-      if (before !== undefined && Math.abs(line - before) > 8) starts.push(at);
-      before = line;
+      const line = isVertical ? left : top;
+      if (previousLine !== undefined && Math.abs(line - previousLine) > 8) starts.push(index);
+      previousLine = line;
     }
     return starts;
   };
@@ -189,29 +190,31 @@ function findBrokenWords() {
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     // Visually hidden headings are one pixel wide.
     if (element.getBoundingClientRect().width < 2) continue;
-    const upright = getComputedStyle(element).writingMode.startsWith('vertical');
+    const isVertical = getComputedStyle(element).writingMode.startsWith('vertical');
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const text = node.data;
-      const starts = lineStarts(node, upright);
+      const starts = lineStarts(node, isVertical);
       if (starts.length === 0) continue;
       for (const { segment, index, isWordLike } of words.segment(text)) {
-        for (const at of starts) {
-          const inside =
+        for (const start of starts) {
+          const isInsideWord =
             isWordLike &&
             segment.length <= MAX_WORD_LENGTH &&
-            at > index &&
-            at < index + segment.length;
-          const leaning =
-            at === index && PARTICLE.test(segment) && /[^\s、。，．・]/.test(text[at - 1]);
-          if (inside || leaning)
-            torn.push(`${text.slice(Math.max(0, at - 12), at)}/${text.slice(at, at + 12)}`);
+            start > index &&
+            start < index + segment.length;
+          const isBeforeParticle =
+            start === index && PARTICLE.test(segment) && /[^\s、。，．・]/.test(text[start - 1]);
+          if (isInsideWord || isBeforeParticle)
+            brokenWords.push(
+              `${text.slice(Math.max(0, start - 12), start)}/${text.slice(start, start + 12)}`,
+            );
         }
       }
     }
   }
-  return torn.slice(0, 10);
+  return brokenWords.slice(0, 10);
 }
 
 /**

@@ -6,7 +6,7 @@ const RECORDS_OF_A_KIND = 500;
 const KINDS = ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link'];
 /** A word without break opportunities, and text that breaks anywhere. */
 const WORD = ' Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
-const LONG = {
+const LONG_SUFFIXES = {
   en: WORD,
   ja: `${WORD} 寿限無寿限無五劫の擦り切れ`,
   zh: `${WORD} 山重水复疑无路柳暗花明又一村`,
@@ -15,7 +15,7 @@ const LONG = {
 const MAX_NAME_LENGTH = 100;
 
 /** One message in each language, one of them with an unbreakable name and lines. */
-const LETTERS = [
+const MESSAGES = [
   {
     language: 'en',
     name: 'Mina Park',
@@ -57,7 +57,7 @@ export async function fillSite(url) {
     await multiplyContent(client, RECORDS_OF_A_KIND * KINDS.length);
     for (const kind of KINDS) {
       const table = `${kind}_translation`;
-      for (const name of await titlesOf(client, table)) {
+      for (const name of await titleColumns(client, table)) {
         await useLongestNames(client, table, name);
         await createPendingDecisions(client, table, name);
       }
@@ -74,17 +74,17 @@ export async function fillSite(url) {
 export async function sendMessages(base) {
   const [room] = await (await fetch(`${base}/api/rooms?language=en`)).json();
   const stay = { checkIn: '2035-04-02', checkOut: '2035-04-04', guests: 2, roomId: room?.recordId };
-  for (const letter of LETTERS) {
+  for (const message of MESSAGES) {
     const response = await fetch(`${base}/api/contact-messages`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'guest@example.com', ...stay, ...letter }),
+      body: JSON.stringify({ email: 'guest@example.com', ...stay, ...message }),
     });
     if (!response.ok) throw new Error(`A message to ${base} returned ${response.status}`);
   }
 }
 
-async function titlesOf(client, table) {
+async function titleColumns(client, table) {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns
      where table_name = $1 and column_name in ('name', 'title')`,
@@ -94,11 +94,11 @@ async function titlesOf(client, table) {
 }
 
 async function useLongestNames(client, table, name) {
-  for (const [language, words] of Object.entries(LONG)) {
+  for (const [language, suffix] of Object.entries(LONG_SUFFIXES)) {
     await client.query(
       `update "${table}" set "${name}" = left("${name}" || $1, $2)
        where owner_id % 3 = 0 and language = $3`,
-      [words, MAX_NAME_LENGTH, language],
+      [suffix, MAX_NAME_LENGTH, language],
     );
   }
 }
@@ -109,14 +109,14 @@ async function createPendingDecisions(client, table, name) {
     `update "${table}" set "${name}" = null, provenance = provenance - '${name}'
      where language = 'en' and owner_id % 5 = 1`,
   );
-  for (const [member, value, language, rest] of [
+  for (const [key, value, language, remainder] of [
     ['basis', 'of-other-words', 'ja', 2],
     ['origin', 'machine', 'zh', 3],
   ]) {
     await client.query(
       `update "${table}" set provenance = jsonb_set(provenance, $1, to_jsonb($2::text))
        where language = $3 and owner_id % 5 = $4`,
-      [[name, member], value, language, rest],
+      [[name, key], value, language, remainder],
     );
   }
 }

@@ -6,14 +6,14 @@ const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'faq', 'contact'];
  * Lists the views of one page in order: the page itself, its parts, then dialogs and menus.
  * @param {string} page
  * @param {number} width
- * @returns {{ suffix: string, part?: string, show?: (page: import('@playwright/test').Page) => Promise<void> }[]}
+ * @returns {{ suffix: string, selector?: string, show?: (page: import('@playwright/test').Page) => Promise<void> }[]}
  */
 export function listViews(page, width) {
-  const whole = { suffix: '' };
-  if (page !== 'home') return [whole];
+  const wholePage = { suffix: '' };
+  if (page !== 'home') return [wholePage];
   return [
-    whole,
-    ...SECTIONS.map((section) => ({ suffix: `-${section}`, part: `#${section}` })),
+    wholePage,
+    ...SECTIONS.map((section) => ({ suffix: `-${section}`, selector: `#${section}` })),
     { suffix: '-languages', show: openLanguages },
     ...(width < 1024 ? [{ suffix: '-menu', show: openMenu }] : []),
     { suffix: '-room', show: openRoom },

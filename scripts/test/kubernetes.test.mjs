@@ -47,11 +47,13 @@ test('no manifest has unknown fields', () => {
       skipLibCheck: true,
       types: [],
     });
-    const wrong = ts.getPreEmitDiagnostics(program).map(({ start, file: of, messageText }) => {
-      const line = of?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
-      return `${manifests[line]?.file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-    });
-    assert.deepEqual(wrong, []);
+    const problems = ts
+      .getPreEmitDiagnostics(program)
+      .map(({ start, file: sourceFile, messageText }) => {
+        const line = sourceFile?.getLineAndCharacterOfPosition(start ?? 0).line ?? 0;
+        return `${manifests[line]?.file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+      });
+    assert.deepEqual(problems, []);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -61,17 +63,17 @@ test('each folder lists its manifests, and its patches have targets', () => {
   for (const name of folders) {
     const kustomization = load(readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8'));
     const files = readdirSync(join(folder, name)).filter(isManifest).sort();
-    const listed = kustomization.resources.filter((one) => one.endsWith('.yaml')).sort();
+    const listed = kustomization.resources.filter((file) => file.endsWith('.yaml')).sort();
     assert.deepEqual(listed, files, name);
-    const known = manifests.filter(
+    const available = manifests.filter(
       ({ file }) => /^base\//.test(file) || file.startsWith(`${name}/`),
     );
     for (const { target } of kustomization.patches ?? []) {
-      const named = new RegExp(`^(?:${target.name ?? '.*'})$`);
-      const found = known.some(
-        ({ document }) => document.kind === target.kind && named.test(document.metadata.name),
+      const namePattern = new RegExp(`^(?:${target.name ?? '.*'})$`);
+      const hasTarget = available.some(
+        ({ document }) => document.kind === target.kind && namePattern.test(document.metadata.name),
       );
-      assert.ok(found, `${name}: ${target.kind} ${target.name}`);
+      assert.ok(hasTarget, `${name}: ${target.kind} ${target.name}`);
     }
   }
 });

@@ -38,11 +38,11 @@ test('a lock has one holder, and a dead process does not count', async (t) => {
   const dead = { pid: process.pid, began: 'another life', children: {}, environment: {} };
   writeFileSync(file, JSON.stringify(dead));
   const lock = new FileLock(file);
-  assert.deepEqual(lock.acquire(), { left: dead });
+  assert.deepEqual(lock.acquire(), { previous: dead });
   assert.equal(new FileLock(file).acquire().holder.pid, process.pid);
   lock.release();
   writeFileSync(file, '');
-  assert.deepEqual(new FileLock(file).acquire(), { left: null });
+  assert.deepEqual(new FileLock(file).acquire(), { previous: null });
 });
 
 test('exclusive work runs sequentially', async (t) => {
@@ -87,9 +87,9 @@ test('a server that exits is restarted, unless it never becomes ready', async (t
     }).listen(${port}, '127.0.0.1');
   `;
   const args = ['--input-type=module', '-e', server];
-  const life = new Lifecycle();
-  t.after(() => life.finish());
-  const options = { args, environment: { STARTS: starts }, life };
+  const lifecycle = new Lifecycle();
+  t.after(() => lifecycle.finish());
+  const options = { args, environment: { STARTS: starts }, lifecycle };
   const { givenUp } = await superviseServer(options, port, [0, 0, 0]);
   const visit = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
   await visit('/end');

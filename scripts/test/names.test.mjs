@@ -42,7 +42,7 @@ export function privateNames(file, text) {
     // Imported names, and members that are only read, are declared where they come from.
     const isDeclaration = name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node);
     if (isDeclaration && !ts.isImportSpecifier(node)) {
-      const word = wordsOf(name.text).find((each) => Object.hasOwn(REPLACEMENTS, each));
+      const word = wordsOf(name.text).find((candidate) => Object.hasOwn(REPLACEMENTS, candidate));
       const { line } = source.getLineAndCharacterOfPosition(name.getStart(source));
       if (word) found.push(`${file}:${line + 1}: ${name.text} (use: ${REPLACEMENTS[word]})`);
     }

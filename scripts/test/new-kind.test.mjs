@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { root } from '../lib/environment.mjs';
 import { newKind } from '../lib/new-kind.mjs';
 
-const NEEDED = [
+const COPIED_PATHS = [
   'CONTRIBUTING.md',
   'backend/src/entities.ts',
   'backend/src/app.module.ts',
@@ -20,7 +20,8 @@ const NEEDED = [
 let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kawabe-new-kind-'));
-  for (const path of NEEDED) cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const path of COPIED_PATHS)
+    cpSync(join(root, path), join(folder, path), { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,8 +57,8 @@ describe('new:kind', () => {
       /export const quotesSection: HomeSection = \{\n {2}kind: 'quotes',/,
     );
     assert.match(read('frontend/src/app/home-sections.ts'), /^ {2}quotesSection,$/m);
-    const own = written.filter((path) => path.includes('/quotes/'));
-    assert.ok(own.every((path) => !/bench/i.test(read(path))));
+    const newFiles = written.filter((path) => path.includes('/quotes/'));
+    assert.ok(newFiles.every((path) => !/bench/i.test(read(path))));
   });
 
   it('rejects invalid and existing names', () => {

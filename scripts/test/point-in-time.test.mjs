@@ -29,13 +29,13 @@ import { restoreToTime } from '../lib/point-in-time-restore.mjs';
 import { startServices } from '../lib/services.mjs';
 import { temporaryFolder } from './product.mjs';
 
-const given = { REDIS_URL: 'redis://127.0.0.1' };
+const externalUrls = { REDIS_URL: 'redis://127.0.0.1' };
 
 /** Runs `work` on the cluster of a folder, and stops it. */
-async function running(folder, archive, work) {
-  const life = new Lifecycle();
+async function withCluster(folder, archive, work) {
+  const lifecycle = new Lifecycle();
   try {
-    const { DATABASE_URL: url } = await startServices({ folder, life, archive, given });
+    const { DATABASE_URL: url } = await startServices({ folder, lifecycle, archive, externalUrls });
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -44,7 +44,7 @@ async function running(folder, archive, work) {
       await client.end();
     }
   } finally {
-    await life.finish();
+    await lifecycle.finish();
   }
 }
 
@@ -59,9 +59,9 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   Object.assign(process.env, { DATA_DIR: folder, WAL_ARCHIVE: archive });
   t.after(() => ['DATA_DIR', 'WAL_ARCHIVE'].forEach((name) => delete process.env[name]));
 
-  let moment;
-  let there;
-  await running(folder, archive, async (client, url) => {
+  let restoreTime;
+  let countBefore;
+  await withCluster(folder, archive, async (client, url) => {
     await client.query('create table guest (id serial primary key, name text)');
     let writing = true;
     const writer = new pg.Client({ connectionString: url });
@@ -76,13 +76,13 @@ test('the embedded database is restored to a point in time, or stays unchanged o
     await sleep(100);
     writing = false;
     await written;
-    there = await count(client);
+    countBefore = await count(client);
     await sleep(20);
-    moment = new Date();
+    restoreTime = new Date();
     await sleep(20);
     await client.query('delete from guest');
   });
-  assert.ok(there > 2);
+  assert.ok(countBefore > 2);
   const segments = readdirSync(archive).filter((name) => /^[0-9A-F]{24}\b/.test(name));
   assert.ok(segments.length > 0);
   for (const name of segments) assert.match(name, /\.gz$/);
@@ -91,16 +91,19 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   writeFileSync(join(archive, first.slice(0, 24)), gunzipSync(readFileSync(join(archive, first))));
   rmSync(join(archive, first));
 
-  const life = new Lifecycle();
-  t.after(() => life.finish());
-  const later = restoreToTime(life, new Date(Date.now() + 3_600_000));
+  const lifecycle = new Lifecycle();
+  t.after(() => lifecycle.finish());
+  const later = restoreToTime(lifecycle, new Date(Date.now() + 3_600_000));
   await assert.rejects(later, /The archive does not reach that point in time/);
-  await assert.rejects(restoreToTime(life, new Date(0)), /There is nothing in .* from before 1970/);
-  assert.equal(await running(folder, archive, count), 0);
+  await assert.rejects(
+    restoreToTime(lifecycle, new Date(0)),
+    /There is nothing in .* from before 1970/,
+  );
+  assert.equal(await withCluster(folder, archive, count), 0);
 
-  await restoreToTime(life, moment);
-  await running(folder, archive, async (client, url) => {
-    assert.equal(await count(client), there);
+  await restoreToTime(lifecycle, restoreTime);
+  await withCluster(folder, archive, async (client, url) => {
+    assert.equal(await count(client), countBefore);
     // The database continues from there, and can be restored again.
     await client.query(`insert into guest (name) values ('Jun')`);
     await rotateBaseBackups({ folder, archive, url });
@@ -127,11 +130,11 @@ for (const [name, command] of Object.entries({
   Compose: composeArchiveCommand,
 })) {
   test(`${name} archives a segment once, compressed, and never overwrites another`, (t) => {
-    const place = mkdtempSync(join(tmpdir(), 'kawabe-archive-'));
-    t.after(() => rmSync(place, { recursive: true }));
-    const folder = join(place, 'archive');
+    const parent = mkdtempSync(join(tmpdir(), 'kawabe-archive-'));
+    t.after(() => rmSync(parent, { recursive: true }));
+    const folder = join(parent, 'archive');
     mkdirSync(folder);
-    const segment = join(place, 'segment');
+    const segment = join(parent, 'segment');
     const bytes = Buffer.alloc(16 * 1024 * 1024);
     bytes.write('a heartbeat');
     const run = (template, path) =>
@@ -144,7 +147,7 @@ for (const [name, command] of Object.entries({
     assert.deepEqual(readdirSync(folder), ['000000010000000000000007.gz']);
     assert.ok(statSync(join(folder, '000000010000000000000007.gz')).size < 32 * 1024);
     assert.equal(run(command(folder), segment), 0);
-    const back = join(place, 'back');
+    const back = join(parent, 'back');
     assert.equal(run(restoreCommand(folder), back), 0);
     assert.ok(readFileSync(back).equals(bytes));
     writeFileSync(segment, bytes.fill('b'));

@@ -41,7 +41,7 @@ export class Product {
     this.exited = new Promise((resolve) =>
       this.child.once('close', (code, signal) => resolve(signal ?? code)),
     );
-    test.after(() => this.#clear());
+    test.after(() => this.#stop());
   }
 
   /** Waits for the last line of the welcome message. */
@@ -77,7 +77,7 @@ export class Product {
     }
   }
 
-  async #clear() {
+  async #stop() {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       process.kill(-this.child.pid, 'SIGTERM');
       await this.exited;
@@ -96,4 +96,5 @@ export async function eventually(condition, withinMs = 60_000) {
 }
 
 /** Returns the names of running processes. @param {Record<string, number>} pids */
-export const alive = (pids) => Object.keys(pids).filter((name) => identity(pids[name]) !== null);
+export const listAlive = (pids) =>
+  Object.keys(pids).filter((name) => identity(pids[name]) !== null);

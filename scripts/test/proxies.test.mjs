@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { root } from '../lib/environment.mjs';
 
 /** How each proxy rejects /api/metrics, in any case of letters. */
-const CLOSED = {
+const REJECTIONS = {
   'docker/Caddyfile': /^\trespond \/api\/metrics\* 404$/m,
   'deploy/systemd/Caddyfile': /^\trespond \/api\/metrics\* 404$/m,
   'deploy/nginx/kawabe.conf': /^ +location ~\* \^\/api\/metrics \{\n +return 404;/m,
@@ -16,7 +16,7 @@ const CLOSED = {
 };
 
 test('every proxy example blocks the metrics for visitors', () => {
-  for (const [file, rule] of Object.entries(CLOSED)) {
+  for (const [file, rule] of Object.entries(REJECTIONS)) {
     assert.match(readFileSync(join(root, file), 'utf8'), rule, file);
   }
 });

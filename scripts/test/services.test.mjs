@@ -35,20 +35,20 @@ test('a Redis that never responds fails the start with a message, and is stopped
 
 test('SIGTERM is handled while Redis does not respond yet', async (t) => {
   const { options, pid } = silentRedis(temporaryFolder(t));
-  const life = new Lifecycle();
-  const redis = await privateRedis({ ...options, signal: life.signal });
+  const lifecycle = new Lifecycle();
+  const redis = await privateRedis({ ...options, signal: lifecycle.signal });
   const launched = redis.launch();
   await eventually(() => existsSync(join(options.folder, 'pid')));
-  life.stop();
+  lifecycle.stop();
   await assert.rejects(launched, /stopped/);
   assert.equal(identity(pid()), null);
 });
 
-const given = { REDIS_URL: 'redis://127.0.0.1' };
+const externalUrls = { REDIS_URL: 'redis://127.0.0.1' };
 
 /** Runs `work` as the product's role on the cluster of a folder, and stops the cluster. */
-async function running(folder, work) {
-  const life = new Lifecycle();
+async function withCluster(folder, work) {
+  const lifecycle = new Lifecycle();
   const clients = [];
   const open = async (connectionString) => {
     const client = new pg.Client({ connectionString });
@@ -57,11 +57,11 @@ async function running(folder, work) {
     return client;
   };
   try {
-    const { DATABASE_URL, superuserUrl } = await startServices({ folder, life, given });
+    const { DATABASE_URL, superuserUrl } = await startServices({ folder, lifecycle, externalUrls });
     return await work(await open(DATABASE_URL), () => open(superuserUrl));
   } finally {
     await Promise.all(clients.map((client) => client.end()));
-    await life.finish();
+    await lifecycle.finish();
   }
 }
 
@@ -97,7 +97,7 @@ const OBJECTS = `
 
 test('the embedded PostgreSQL serves the product as a role without superuser rights', async (t) => {
   const folder = temporaryFolder(t);
-  await running(folder, async (client, asSuperuser) => {
+  await withCluster(folder, async (client, asSuperuser) => {
     await useAsOwner(client);
     // The data folder of an earlier version, which used a superuser.
     const superuser = await asSuperuser();
@@ -111,7 +111,7 @@ test('the embedded PostgreSQL serves the product as a role without superuser rig
 
   // Twice: the second start has nothing to change.
   for (const name of ['Garden', 'Tower']) {
-    await running(folder, async (client) => {
+    await withCluster(folder, async (client) => {
       await useAsOwner(client);
       await client.query('insert into room (name) values ($1)', [name]);
       await client.query('alter table "Own table" add column note text');
@@ -124,7 +124,7 @@ test('the embedded PostgreSQL serves the product as a role without superuser rig
       await client.query(`alter type season add value if not exists 'autumn'`);
     });
   }
-  await running(folder, async (client) => {
+  await withCluster(folder, async (client) => {
     const { rows } = await client.query('select name from room order by id');
     assert.deepEqual(
       rows.map((row) => row.name),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import { freePort } from '../lib/port.mjs';
-import { Product, alive, temporaryFolder } from './product.mjs';
+import { Product, listAlive, temporaryFolder } from './product.mjs';
 
 const port = async () => String(await freePort());
 
@@ -22,7 +22,7 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
   const pids = first.pids();
   first.child.kill('SIGTERM');
   assert.equal(await first.exited, 0);
-  assert.deepEqual(alive(pids), []);
+  assert.deepEqual(listAlive(pids), []);
 
   const second = new Product(t, environment);
   await second.started();
@@ -33,13 +33,13 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
     JSON.parse(readFileSync(secrets, 'utf8')).jwtSecret,
     JSON.parse(storedSecrets).jwtSecret,
   );
-  const again = second.pids();
+  const restarted = second.pids();
   process.kill(-second.child.pid, 'SIGINT');
   assert.equal(await second.exited, 0);
-  assert.deepEqual(alive(again), []);
+  assert.deepEqual(listAlive(restarted), []);
 });
 
-test('reports obstacles at once, and uses given services', async (t) => {
+test('reports a used folder, a used port and an invalid port, and uses the services of DATABASE_URL and REDIS_URL', async (t) => {
   const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
   const running = new Product(t, environment);
   await running.started();
@@ -58,16 +58,16 @@ test('reports obstacles at once, and uses given services', async (t) => {
   assert.match(noPort.output, /PORT must be a number from 1 to 65535/);
   assert.ok(await running.isReady());
 
-  // Given services are used, and none are started.
+  // Services whose URLs are set are used, and none are started.
   const { DATABASE_URL, REDIS_URL } = running.record().environment;
-  const own = {
+  const externalServices = {
     PORT: await port(),
     DATA_DIR: temporaryFolder(t),
     DATABASE_URL: DATABASE_URL.replace(/postgres$/, 'guest'),
     REDIS_URL,
   };
   // A misspelled database name must not create a new database.
-  const misspelled = new Product(t, own);
+  const misspelled = new Product(t, externalServices);
   assert.equal(await misspelled.exited, 1);
   assert.match(
     misspelled.output,
@@ -83,17 +83,17 @@ test('reports obstacles at once, and uses given services', async (t) => {
   await client.connect();
   await client.query('create database guest owner kawabe');
   await client.end();
-  const guest = new Product(t, own);
+  const guest = new Product(t, externalServices);
   await guest.started();
   assert.deepEqual(Object.keys(guest.record().children), ['server']);
 });
 
 test('detects a port that is in use on 127.0.0.1 only', async (t) => {
-  const taken = await freePort();
+  const usedPort = await freePort();
   const other = createServer();
-  await new Promise((resolve) => other.listen(taken, '127.0.0.1', resolve));
+  await new Promise((resolve) => other.listen(usedPort, '127.0.0.1', resolve));
   t.after(() => other.close());
-  const product = new Product(t, { PORT: String(taken), DATA_DIR: temporaryFolder(t) });
+  const product = new Product(t, { PORT: String(usedPort), DATA_DIR: temporaryFolder(t) });
   assert.equal(await product.exited, 1);
   assert.match(product.output, /already in use/);
 });

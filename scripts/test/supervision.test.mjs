@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { freePort } from '../lib/port.mjs';
-import { Product, alive, eventually, temporaryFolder } from './product.mjs';
+import { Product, listAlive, eventually, temporaryFolder } from './product.mjs';
 
 const port = async () => String(await freePort());
 
@@ -16,7 +16,7 @@ test('takes over from a killed run with its leftovers', async (t) => {
 
   const second = new Product(t, environment);
   await second.started();
-  assert.deepEqual(alive(orphans), []);
+  assert.deepEqual(listAlive(orphans), []);
 
   const killed = second.pids();
   for (const pid of Object.values(killed)) process.kill(pid, 'SIGKILL');
@@ -30,7 +30,7 @@ test('takes over from a killed run with its leftovers', async (t) => {
   await third.started();
   const last = third.pids();
   third.child.kill('SIGKILL');
-  await eventually(() => alive(last).length === 0);
+  await eventually(() => listAlive(last).length === 0);
 });
 
 test('restarts PostgreSQL, Redis and the server', async (t) => {
@@ -56,13 +56,16 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
   assert.notEqual(last.server, now.server);
   product.child.kill('SIGTERM');
   assert.equal(await product.exited, 0);
-  assert.deepEqual(alive(last), []);
+  assert.deepEqual(listAlive(last), []);
 });
 
 test('two checkouts, or two folders, run side by side', async (t) => {
-  const one = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
-  const two = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
-  await Promise.all([one.started(), two.started()]);
-  assert.ok((await one.isReady()) && (await two.isReady()));
-  assert.notEqual(one.record().environment.DATABASE_URL, two.record().environment.DATABASE_URL);
+  const first = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
+  const second = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
+  await Promise.all([first.started(), second.started()]);
+  assert.ok((await first.isReady()) && (await second.isReady()));
+  assert.notEqual(
+    first.record().environment.DATABASE_URL,
+    second.record().environment.DATABASE_URL,
+  );
 });

@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { load, YAML11_SCHEMA } from 'js-yaml';
 import { root } from '../lib/environment.mjs';
 
-const text = (file) => readFileSync(join(root, file), 'utf8');
+const readText = (file) => readFileSync(join(root, file), 'utf8');
 
 /** Variable names at the beginning of lines, including commented-out lines. */
-const names = (file) =>
-  [...text(file).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+const variableNames = (file) =>
+  [...readText(file).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
-const documented = names('.env.example');
+const documented = variableNames('.env.example');
 
 /** Set by the scripts, or another form of an existing variable. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'DEV', 'DATABASE_PASSWORD_FILE'];
@@ -29,27 +29,29 @@ const NOT_IN_KUBERNETES = {
   WAL_ARCHIVE: 'PostgreSQL is run by others',
 };
 
-const missing = (given, exceptions) => {
-  const known = new Set([...given, ...Object.keys(exceptions), ...NOT_FOR_OPERATORS]);
-  return documented.filter((name) => !known.has(name));
+const missing = (names, exceptions) => {
+  const allowed = new Set([...names, ...Object.keys(exceptions), ...NOT_FOR_OPERATORS]);
+  return documented.filter((name) => !allowed.has(name));
 };
 
-const unknown = (given) => given.filter((name) => !documented.includes(name));
+const unknown = (names) => names.filter((name) => !documented.includes(name));
 
 test('the table of README.md has exactly the variables of .env.example', () => {
-  const table = /^\| variable [^]*?\n\n/m.exec(text('README.md'))[0];
-  const given = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) =>
+  const table = /^\| variable [^]*?\n\n/m.exec(readText('README.md'))[0];
+  const names = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
   );
-  assert.deepEqual(missing(given, {}), [], 'missing in README.md');
-  assert.deepEqual(unknown(given), [], 'not in .env.example');
+  assert.deepEqual(missing(names, {}), [], 'missing in README.md');
+  assert.deepEqual(unknown(names), [], 'not in .env.example');
 });
 
 test('Compose passes every variable of .env.example to the site or gives a reason', () => {
-  const { services } = load(text('docker-compose.yml'), { schema: YAML11_SCHEMA });
-  const image = [...text('Dockerfile').matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name);
-  const given = [...Object.keys(services.site.environment), ...image];
-  assert.deepEqual(missing(given, NOT_IN_COMPOSE), [], 'missing in docker-compose.yml');
+  const { services } = load(readText('docker-compose.yml'), { schema: YAML11_SCHEMA });
+  const image = [...readText('Dockerfile').matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(
+    ([, name]) => name,
+  );
+  const names = [...Object.keys(services.site.environment), ...image];
+  assert.deepEqual(missing(names, NOT_IN_COMPOSE), [], 'missing in docker-compose.yml');
   assert.deepEqual(unknown(Object.keys(services.site.environment)), [], 'not in .env.example');
   // The worker needs the variables of the site, except those for requests.
   const onlySite = [
@@ -62,9 +64,11 @@ test('Compose passes every variable of .env.example to the site or gives a reaso
   ];
   onlySite.push('TRUST_PROXY');
   const worker = Object.keys(services.worker.environment);
-  const left = Object.keys(services.site.environment).filter((name) => !worker.includes(name));
+  const missingInWorker = Object.keys(services.site.environment).filter(
+    (name) => !worker.includes(name),
+  );
   assert.deepEqual(
-    left.filter((name) => !onlySite.includes(name)),
+    missingInWorker.filter((name) => !onlySite.includes(name)),
     [],
     'missing in the worker',
   );
@@ -72,12 +76,12 @@ test('Compose passes every variable of .env.example to the site or gives a reaso
 
 test('the files of deploy/kubernetes/production list every variable of .env.example', () => {
   const folder = 'deploy/kubernetes';
-  const given = ['settings.env', 'secrets.example.env'].flatMap((file) =>
-    names(`${folder}/production/${file}`),
+  const names = ['settings.env', 'secrets.example.env'].flatMap((file) =>
+    variableNames(`${folder}/production/${file}`),
   );
-  const base = load(text(`${folder}/base/kustomization.yaml`)).configMapGenerator[0].literals;
-  given.push(...base.map((literal) => literal.split('=')[0]));
+  const base = load(readText(`${folder}/base/kustomization.yaml`)).configMapGenerator[0].literals;
+  names.push(...base.map((literal) => literal.split('=')[0]));
   const image = ['PORT', 'WORKER_PORT', 'DATA_DIR'];
-  assert.deepEqual(missing([...given, ...image], NOT_IN_KUBERNETES), [], `missing in ${folder}`);
-  assert.deepEqual(unknown(given), [], 'not in .env.example');
+  assert.deepEqual(missing([...names, ...image], NOT_IN_KUBERNETES), [], `missing in ${folder}`);
+  assert.deepEqual(unknown(names), [], 'not in .env.example');
 });
