@@ -30,11 +30,12 @@ export function meaningOf(
 function nameMeaning({ text, language }: AnalyzedText, span: Span, glossary: TextPair['glossary']) {
   const words = text.slice(...span);
   const place = placesIn(words, language).find(({ word }) => word.length === words.length);
-  const names = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
+  const isSameWord = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
   const term = glossary.find(
-    ({ words: termWords, aliases }) => names(termWords[language]) || aliases[language]?.some(names),
+    ({ words: termWords, aliases }) =>
+      isSameWord(termWords[language]) || aliases[language]?.some(isSameWord),
   );
-  return (term ?? place?.of)?.words;
+  return (term ?? place?.entry)?.words;
 }
 
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
@@ -71,7 +72,7 @@ const isChinese = (language: Language) => language === 'zh' || language === 'zh_
 /** The complete quote must be one word of the tables. */
 function wordMeaning({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
   const senses = wordsWithin(words, span).flatMap((hit) => (isAt(hit.at, span) ? hit.senses : []));
-  const { concept } = senses.find(({ sure }) => sure) ?? {};
+  const { concept } = senses.find(({ isCertain }) => isCertain) ?? {};
   if (concept === undefined) return undefined;
   return inAllLanguages((language) => {
     const word = usualForm(concept, language);

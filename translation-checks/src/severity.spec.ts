@@ -264,7 +264,7 @@ const HELD: Classes = [
     ],
   ],
   [
-    'an exception turned round',
+    'an exception inverted',
     [
       ['en', 'Open every day except Monday.', 'zh', '仅周一营业。'],
       ['ja', '月曜を除き毎日営業します。', 'en', 'Open on Mondays only.'],
@@ -466,7 +466,7 @@ const NOTICED: Classes = [
   ],
   ['bounds', [['zh', '每次使用不得超过30分钟。', 'en', 'Please use it for at least 30 minutes.']]],
   [
-    'an exception turned round',
+    'an exception inverted',
     [['zh', '除厨房外，全馆禁烟。', 'zh_TW', '只有廚房禁菸，其餘皆可吸菸。']],
   ],
   [
@@ -515,24 +515,24 @@ const DIRECTIONS = LANGUAGES.flatMap((from) =>
 );
 
 describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
-  const [ours, theirs] = [ITEMS[from], ITEMS[to]];
+  const [sourceItems, targetItems] = [ITEMS[from], ITEMS[to]];
 
   it('blocks a missing or new item', () => {
-    const [fewer, four] = [theirs.toSpliced(2, 1), ours.slice(0, 4)];
-    const wrong: Case[] = [
-      [from, listOf(from, ours), to, listOf(to, fewer), 'list'],
-      [from, listOf(from, four), to, listOf(to, theirs), 'list'],
-      [from, SENTENCES[from](ours), to, SENTENCES[to](fewer)],
-      [from, SENTENCES[from](four), to, SENTENCES[to](theirs)],
+    const [withoutThird, firstFour] = [targetItems.toSpliced(2, 1), sourceItems.slice(0, 4)];
+    const incomplete: Case[] = [
+      [from, listOf(from, sourceItems), to, listOf(to, withoutThird), 'list'],
+      [from, listOf(from, firstFour), to, listOf(to, targetItems), 'list'],
+      [from, SENTENCES[from](sourceItems), to, SENTENCES[to](withoutThird)],
+      [from, SENTENCES[from](firstFour), to, SENTENCES[to](targetItems)],
     ];
-    expect(wrong.filter((one) => !severities(one).includes('holds'))).toEqual([]);
+    expect(incomplete.filter((testCase) => !severities(testCase).includes('holds'))).toEqual([]);
   });
 
   it('accepts complete lists', () => {
-    const right: Case[] = [
-      [from, listOf(from, ours), to, listOf(to, theirs), 'list'],
-      [from, SENTENCES[from](ours), to, SENTENCES[to](theirs)],
+    const complete: Case[] = [
+      [from, listOf(from, sourceItems), to, listOf(to, targetItems), 'list'],
+      [from, SENTENCES[from](sourceItems), to, SENTENCES[to](targetItems)],
     ];
-    expect(right.filter((one) => severities(one).length > 0)).toEqual([]);
+    expect(complete.filter((testCase) => severities(testCase).length > 0)).toEqual([]);
   });
 });

@@ -90,10 +90,10 @@ const joinPartsBefore = (parts: readonly Part[]) =>
     [0, 1, 2].map((count) => join(parts.slice(Math.max(0, end - count), end))),
   );
 
-function cost(one: Part, other: Part, share: number): number {
-  const shared = one.topics.intersection(other.topics).size;
+function cost(source: Part, target: Part, share: number): number {
+  const shared = source.topics.intersection(target.topics).size;
   return (
-    lengthCost(one.size, other.size) -
+    lengthCost(source.size, target.size) -
     Math.log(share) -
     Math.min(shared, MAX_SHARED_BONUS) * SHARED_TOPIC_BONUS
   );

@@ -12,7 +12,7 @@ const MAX_SHARED = 0.3;
 
 interface Clause {
   readonly at: Span;
-  readonly signs: number;
+  readonly characterCount: number;
   /** Share of its characters that are in the other text. */
   readonly share: number;
 }
@@ -20,10 +20,13 @@ interface Clause {
 function clausesOf(from: string, to: string): Clause[] {
   const others = new Set(to.match(HAN));
   return [...from.matchAll(CLAUSE)].flatMap(({ 0: text, index }) => {
-    const signs = text.match(HAN) ?? [];
-    if (signs.length === 0) return [];
-    const share = signs.filter((sign) => others.has(sign)).length / signs.length;
-    return [{ at: [index, index + text.length] as const, signs: signs.length, share }];
+    const characters = text.match(HAN) ?? [];
+    if (characters.length === 0) return [];
+    const share =
+      characters.filter((character) => others.has(character)).length / characters.length;
+    return [
+      { at: [index, index + text.length] as const, characterCount: characters.length, share },
+    ];
   });
 }
 
@@ -33,11 +36,13 @@ const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language 
  * Finds a clause that shares almost no character with the other text. For both Chinese scripts, whose translations
  * share most characters.
  */
-export function unmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
+export function findUnmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
   if (!isChinese(from) || !isChinese(to)) return undefined;
-  const [one, other] = [foldHan(from.normalized), foldHan(to.normalized)];
-  const clauses = clausesOf(one, other);
+  const [fromText, toText] = [foldHan(from.normalized), foldHan(to.normalized)];
+  const clauses = clausesOf(fromText, toText);
   // A paraphrase has as many clauses.
-  if (clauses.length <= clausesOf(other, one).length) return undefined;
-  return clauses.find(({ share, signs }) => signs >= MIN_CLAUSE_LENGTH && share < MAX_SHARED)?.at;
+  if (clauses.length <= clausesOf(toText, fromText).length) return undefined;
+  return clauses.find(
+    ({ share, characterCount }) => characterCount >= MIN_CLAUSE_LENGTH && share < MAX_SHARED,
+  )?.at;
 }

@@ -3,7 +3,7 @@ import { similarity } from './similarity.js';
 
 export interface Comparison {
   /** Facts of the source that are missing in the target. */
-  readonly lost: readonly Fact[];
+  readonly missing: readonly Fact[];
   /** Facts of the target that are missing in the source. */
   readonly added: readonly Fact[];
   /** Pairs that are equal only in an unusual reading. */
@@ -18,13 +18,13 @@ const COUNTED_TYPES: readonly FactType[] = ['number', 'date', 'time'];
 const RANK = { same: 3, loose: 2, doubtful: 1 } as const;
 
 /** Returns all possible pairs, surest first, then those in the same order in both texts. */
-function candidates(source: readonly Fact[], target: readonly Fact[]) {
+function findCandidates(source: readonly Fact[], target: readonly Fact[]) {
   const pairs: { a: number; b: number; rank: number; offset: number }[] = [];
-  source.forEach((one, a) =>
-    target.forEach((other, b) => {
-      const degree = similarity(one, other);
+  source.forEach((sourceFact, a) =>
+    target.forEach((targetFact, b) => {
+      const degree = similarity(sourceFact, targetFact);
       if (!degree) return;
-      const certainty = Number(!one.isOptional) + Number(!other.isOptional);
+      const certainty = Number(!sourceFact.isOptional) + Number(!targetFact.isOptional);
       pairs.push({ a, b, rank: RANK[degree] * 4 + certainty, offset: Math.abs(a - b) });
     }),
   );
@@ -33,7 +33,7 @@ function candidates(source: readonly Fact[], target: readonly Fact[]) {
 
 /** Pairs the facts of two texts one to one, and returns the rest. */
 export function compareFacts(source: readonly Fact[], target: readonly Fact[]): Comparison {
-  const pairs = candidates(source, target);
+  const pairs = findCandidates(source, target);
   const targetBySource = new Map<number, number>();
   const sourceByTarget = new Map<number, number>();
   const same: (readonly [Fact, Fact])[] = [];
@@ -48,30 +48,30 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   const isRepeated = (side: 'a' | 'b', index: number) =>
     pairs.some((pair) => pair[side] === index && pair.rank >= RANK.loose * 4);
   const unmatched = source.filter((_fact, a) => !targetBySource.has(a));
-  const lost = source.filter(
+  const missing = source.filter(
     (fact, a) => !targetBySource.has(a) && !fact.isOptional && !isRepeated('a', a),
   );
   const added = target.filter(
     (fact, b) => !sourceByTarget.has(b) && !fact.isOptional && !isRepeated('b', b),
   );
-  const remaining = removeRestated(lost, added, source, target);
-  same.push(...restatedPairs(lost, added, remaining));
-  if (remaining.lost.length > 0) return { ...remaining, doubtful, same };
+  const remaining = removeRestated(missing, added, source, target);
+  same.push(...restatedPairs(missing, added, remaining));
+  if (remaining.missing.length > 0) return { ...remaining, doubtful, same };
   // A changed duplicate: if "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath", one 2 is missing and one 1 is new.
   const missingDuplicate = unmatched.find(
     ({ isOptional, digits, type }) => !isOptional && digits && COUNTED_TYPES.includes(type),
   );
-  const one = target.find(
+  const addedDuplicate = target.find(
     (fact, b) =>
       !sourceByTarget.has(b) &&
       fact.digits &&
       fact.type === missingDuplicate?.type &&
       (fact.type !== 'number' || !isRepeated('b', b)),
   );
-  if (!one || !missingDuplicate) return { ...remaining, doubtful, same };
+  if (!addedDuplicate || !missingDuplicate) return { ...remaining, doubtful, same };
   return {
-    lost: [missingDuplicate],
-    added: [...new Set([...remaining.added, one])],
+    missing: [missingDuplicate],
+    added: [...new Set([...remaining.added, addedDuplicate])],
     doubtful,
     same,
   };
@@ -100,17 +100,17 @@ const isInYen = ({ meanings: [first] }: Fact) =>
 
 /** Pairs an amount with one that has its currency elsewhere: adults ¥1,000, students 500. */
 function restatedPairs(
-  lost: readonly Fact[],
+  missing: readonly Fact[],
   added: readonly Fact[],
-  remaining: Pick<Comparison, 'lost' | 'added'>,
+  remaining: Pick<Comparison, 'missing' | 'added'>,
 ): (readonly [Fact, Fact])[] {
   const restated = added.filter((fact) => !remaining.added.includes(fact));
-  return lost
-    .filter((fact) => !remaining.lost.includes(fact))
+  return missing
+    .filter((fact) => !remaining.missing.includes(fact))
     .flatMap((fact) => {
       const amount = amountOf(fact, 'number') ?? amountOf(fact, 'money');
       const other = restated.find(
-        (one) => (amountOf(one, 'money') ?? amountOf(one, 'number')) === amount,
+        (candidate) => (amountOf(candidate, 'money') ?? amountOf(candidate, 'number')) === amount,
       );
       return amount !== undefined && other ? [[fact, other] as const] : [];
     });
@@ -119,12 +119,12 @@ function restatedPairs(
 /** Whether a month without a day is part of a date: the 12th and 13th of August are August 12 and 13. */
 function hasMonth(facts: readonly Fact[], { meanings }: Fact): boolean {
   return meanings.some(
-    (one) =>
-      one.type === 'date' &&
-      one.day === undefined &&
-      one.month !== undefined &&
+    (meaning) =>
+      meaning.type === 'date' &&
+      meaning.day === undefined &&
+      meaning.month !== undefined &&
       facts.some((fact) =>
-        fact.meanings.some((other) => other.type === 'date' && other.month === one.month),
+        fact.meanings.some((other) => other.type === 'date' && other.month === meaning.month),
       ),
   );
 }
@@ -134,7 +134,7 @@ function hasMonth(facts: readonly Fact[], { meanings }: Fact): boolean {
  * elsewhere ("adults ¥1,000, children 500"), and yen may be added to a bare price in Japan.
  */
 function removeRestated(
-  lost: readonly Fact[],
+  missing: readonly Fact[],
   added: readonly Fact[],
   source: readonly Fact[],
   target: readonly Fact[],
@@ -143,7 +143,7 @@ function removeRestated(
   const isBareAmount = (fact: Fact) =>
     hasAmount(source, 'number', amountOf(fact, 'money')) && (hasPrice(source) || isInYen(fact));
   return {
-    lost: lost.filter(
+    missing: missing.filter(
       (fact) =>
         !hasMonth(target, fact) &&
         !hasAmount(added, 'money', amountOf(fact, 'number')) &&
@@ -152,7 +152,7 @@ function removeRestated(
     added: added.filter(
       (fact) =>
         !hasMonth(source, fact) &&
-        !hasAmount(lost, 'money', amountOf(fact, 'number')) &&
+        !hasAmount(missing, 'money', amountOf(fact, 'number')) &&
         !isBareAmount(fact),
     ),
   };

@@ -37,17 +37,17 @@ function compareConverted(a: MeaningOf<'quantity'>, b: MeaningOf<'quantity'>): S
   if (b.unit === 'fahrenheit' && a.unit === 'degree') return compareDegrees(b.n, a.n);
   const toBase = ({ n, unit }: MeaningOf<'quantity'>) => {
     const [base, min, max = min] = CONVERSIONS[unit] ?? [unit, 1];
-    return { base, least: n * min, most: n * max };
+    return { base, min: n * min, max: n * max };
   };
-  const [one, other] = [toBase(a), toBase(b)];
-  if (a.unit === b.unit || one.base !== other.base) return undefined;
-  const isExact = one.least === one.most && other.least === other.most;
-  if (isExact && isNearly(one.least, other.least)) return 'loose';
-  const maybe =
-    isAbout(one.least, other.most) ||
-    isAbout(one.most, other.least) ||
-    (one.least <= other.most && other.least <= one.most);
-  return maybe ? 'doubtful' : undefined;
+  const [baseA, baseB] = [toBase(a), toBase(b)];
+  if (a.unit === b.unit || baseA.base !== baseB.base) return undefined;
+  const isExact = baseA.min === baseA.max && baseB.min === baseB.max;
+  if (isExact && isNearly(baseA.min, baseB.min)) return 'loose';
+  const isPossible =
+    isAbout(baseA.min, baseB.max) ||
+    isAbout(baseA.max, baseB.min) ||
+    (baseA.min <= baseB.max && baseB.min <= baseA.max);
+  return isPossible ? 'doubtful' : undefined;
 }
 
 function compareDates(a: MeaningOf<'date'>, b: MeaningOf<'date'>): Similarity {
@@ -63,8 +63,8 @@ function compareDates(a: MeaningOf<'date'>, b: MeaningOf<'date'>): Similarity {
 
 function compareDurations(a: MeaningOf<'duration'>, b: MeaningOf<'duration'>): Similarity {
   if (a.unit === b.unit) return isEqual(a.n, b.n) ? 'same' : undefined;
-  const toDays = (one: MeaningOf<'duration'>) =>
-    one.unit === 'night' ? one.n : one.unit === 'minute' ? one.n / 1440 : NaN;
+  const toDays = ({ n, unit }: MeaningOf<'duration'>) =>
+    unit === 'night' ? n : unit === 'minute' ? n / 1440 : NaN;
   // Three nights are not three days, but a week of nights is a week.
   return isEqual(toDays(a), toDays(b)) ? (toDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
 }
@@ -120,7 +120,9 @@ function compareMeanings(a: Meaning, b: Meaning): Similarity {
     return a.unit === b.unit && isEqual(a.n, b.n) ? 'same' : compareConverted(a, b);
   if (a.type === 'money' && b.type === 'money') {
     if (!isEqual(a.n, b.n)) return undefined;
-    return a.n === 0 || a.currencies.some((one) => b.currencies.includes(one)) ? 'same' : undefined;
+    return a.n === 0 || a.currencies.some((currency) => b.currencies.includes(currency))
+      ? 'same'
+      : undefined;
   }
   if ('text' in a && 'text' in b)
     return a.type === b.type && a.text === b.text ? 'same' : undefined;
@@ -135,16 +137,16 @@ function compareMeanings(a: Meaning, b: Meaning): Similarity {
 /** Money without its currency is not equal to a number; a number may gain a currency. */
 export function similarity(a: Fact, b: Fact): Similarity {
   let best: Similarity;
-  for (const one of a.meanings) {
-    for (const other of b.meanings) {
-      const degree = compareMeanings(one, other);
+  for (const meaningA of a.meanings) {
+    for (const meaningB of b.meanings) {
+      const degree = compareMeanings(meaningA, meaningB);
       if (degree === 'same') return degree;
       if (degree === 'loose' || best === undefined) best = degree ?? best;
     }
   }
   if (best) return best;
-  const maybe = (meanings: readonly Meaning[], doubts: readonly Meaning[] | undefined) =>
-    doubts?.some((one) => meanings.some((other) => compareMeanings(one, other) === 'same'));
-  if (maybe(b.meanings, a.doubtful) || maybe(a.meanings, b.doubtful)) return 'doubtful';
+  const isDoubtful = (meanings: readonly Meaning[], doubts: readonly Meaning[] | undefined) =>
+    doubts?.some((doubt) => meanings.some((meaning) => compareMeanings(doubt, meaning) === 'same'));
+  if (isDoubtful(b.meanings, a.doubtful) || isDoubtful(a.meanings, b.doubtful)) return 'doubtful';
   return undefined;
 }

@@ -82,7 +82,7 @@ const KANA = /^[\u3040-\u309f]/u;
 /** Returns the certain negations; of several in one phrase (お受けできません) the first. */
 export function findNegations(words: readonly Hit[]): Hit[] {
   const all = words.filter(({ senses }) =>
-    senses.some(({ concept, sure }) => sure && NEGATIONS.test(concept)),
+    senses.some(({ concept, isCertain }) => isCertain && NEGATIONS.test(concept)),
   );
   return all.filter(({ at, word }, index) => {
     const before = all[index - 1];
@@ -93,8 +93,8 @@ export function findNegations(words: readonly Hit[]): Hit[] {
 /** Counts the negations of a clause. Undefined if a word may be one. */
 function countNegations(words: readonly Hit[]): number | undefined {
   for (const { senses, word } of words) {
-    const has = (concept: RegExp, sure: boolean) =>
-      senses.some((sense) => concept.test(sense.concept) && (sense.sure || !sure));
+    const has = (concept: RegExp, onlyCertain: boolean) =>
+      senses.some((sense) => concept.test(sense.concept) && (sense.isCertain || !onlyCertain));
     // What is charged separately is not included, without a negation.
     if (has(/^(?:except|excluded)$/, true)) return undefined;
     // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
@@ -137,7 +137,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
     });
     const objects = hits.flatMap(({ senses, at }) =>
       senses
-        .filter(({ concept, sure }) => sure && isObject(concept))
+        .filter(({ concept, isCertain }) => isCertain && isObject(concept))
         .map(({ concept }) => ({
           concept,
           at,

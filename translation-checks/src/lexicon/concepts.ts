@@ -85,14 +85,14 @@ export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
 export function conceptsIn(
   words: readonly Hit[],
   span: Span | undefined,
-  type: 'thing' | 'topic' | 'sure' | 'any',
+  type: 'object' | 'topic' | 'certain' | 'any',
 ): Set<string> {
   const found = new Set<string>();
   for (const { senses } of span ? wordsWithin(words, span) : words) {
-    for (const { concept, sure } of senses) {
-      if (type === 'sure' && !sure) continue;
-      if (type === 'topic' && !(sure && isTopic(concept))) continue;
-      if (type === 'thing' && !(sure && isObject(concept))) continue;
+    for (const { concept, isCertain } of senses) {
+      if (type === 'certain' && !isCertain) continue;
+      if (type === 'topic' && !(isCertain && isTopic(concept))) continue;
+      if (type === 'object' && !(isCertain && isObject(concept))) continue;
       found.add(concept);
     }
   }
@@ -102,6 +102,6 @@ export function conceptsIn(
 /** Returns the first word with certainly this concept. */
 export function findWord(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
   return (span ? wordsWithin(words, span) : words).find(({ senses }) =>
-    senses.some((sense) => sense.sure && sense.concept === concept),
+    senses.some((sense) => sense.isCertain && sense.concept === concept),
   );
 }

@@ -10,7 +10,7 @@ export interface Hit {
 export interface Sense {
   readonly concept: string;
   /** False if the word only may have this meaning. */
-  readonly sure: boolean;
+  readonly isCertain: boolean;
 }
 
 interface Node {
@@ -91,6 +91,6 @@ export class Lexicon {
     node.senses ??= [];
     if (isPrefix) node.isPrefix = true;
     if (modifier === '=' || node.senses.some((sense) => sense.concept === concept)) return;
-    node.senses.push({ concept, sure: modifier === '' });
+    node.senses.push({ concept, isCertain: modifier === '' });
   }
 }

@@ -1,5 +1,5 @@
 import { sizeOf } from '../align/align.js';
-import { unmatchedClause } from '../align/unmatched-clause.js';
+import { findUnmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
@@ -17,9 +17,9 @@ export const addition: Rule = {
   name: 'addition',
   check(pair) {
     const { source, target } = pair;
-    const sentences = [...findAddedFree(pair), ...newSentences(pair)];
+    const sentences = [...findAddedFree(pair), ...findNewSentences(pair)];
     if (sentences.length > 0) return sentences;
-    const clause = unmatchedClause(target, source);
+    const clause = findUnmatchedClause(target, source);
     if (clause) {
       const text = target.text.slice(...clause);
       return [warningFinding('addition', `The source does not mention "${text}".`, clause)];
@@ -33,13 +33,13 @@ export const addition: Rule = {
     if (newTopics.length === 1 && share < MORE) return [];
     const word = findWord(target.words, newTopics[0]!);
     const hits = newTopics.flatMap((concept) => findWord(target.words, concept) ?? []);
-    const words = [...new Set(hits.map(({ word: one }) => `"${one}"`))];
+    const words = [...new Set(hits.map(({ word: text }) => `"${text}"`))];
     const sides = { base: [], text: hits.map(({ at }) => at) };
     return [warningFinding('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
   },
 };
 
-function newSentences(pair: TextPair): Finding[] {
+function findNewSentences(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   const findings: Finding[] = [];
   const share =
@@ -100,11 +100,11 @@ export function hasUnrelatedSentenceIn(
 }
 
 /** A sentence of figures only is covered by the rules of figures: "Saturday, October 3, 2026." */
-function isRestated({ normalized, facts }: AnalyzedText, [sourceSpan, targetSpan]: Span): boolean {
-  const within = facts.filter(({ at }) => at[0] >= sourceSpan && at[1] <= targetSpan);
+function isRestated({ normalized, facts }: AnalyzedText, [start, end]: Span): boolean {
+  const within = facts.filter(({ at }) => at[0] >= start && at[1] <= end);
   const rest = within.reduceRight(
-    (text, { at }) => text.slice(0, at[0] - sourceSpan) + text.slice(at[1] - sourceSpan),
-    normalized.slice(sourceSpan, targetSpan),
+    (text, { at }) => text.slice(0, at[0] - start) + text.slice(at[1] - start),
+    normalized.slice(start, end),
   );
   return (
     within.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(/\b(?:on|at|from|to|and)\b/gi, ''))
@@ -113,9 +113,9 @@ function isRestated({ normalized, facts }: AnalyzedText, [sourceSpan, targetSpan
 
 /** Thanks and apologies that the source has in the previous sentence. */
 function isCourtesy({ source, target }: TextPair, span: Span): boolean {
-  const courtesies = ({ words }: AnalyzedText, where?: Span) =>
-    conceptsIn(words, where, 'any').has('courtesy');
-  return courtesies(target, span) && courtesies(source);
+  const isPolite = ({ words }: AnalyzedText, span?: Span) =>
+    conceptsIn(words, span, 'any').has('courtesy');
+  return isPolite(target, span) && isPolite(source);
 }
 
 /** Reports "free" without a counterpart in the source. */

@@ -76,18 +76,18 @@ export const condition: Rule = {
       const targetSpan = spanOf(target, bead.target);
       if (!sourceSpan || !targetSpan) continue;
       const hasException = findException(pair, sourceSpan, targetSpan) !== undefined;
-      const hasInvertedBounds = agreedBounds(pair, sourceSpan, targetSpan) === 'turned';
-      const sourceConcepts = conceptsIn(source.words, sourceSpan, 'sure');
-      const targetConcepts = conceptsIn(target.words, targetSpan, 'sure');
+      const hasInvertedBounds = agreedBounds(pair, sourceSpan, targetSpan) === 'inverted';
+      const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
+      const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
       const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       for (const concept of CONDITIONS) {
         if (hasException && (concept === 'only' || concept === 'except')) continue;
         if (hasInvertedBounds && concept === 'only') continue;
         // "Free" may be in another sentence.
-        const otherPart =
-          concept === 'free' && conceptsIn(target.words, undefined, 'sure').has('free');
-        if (sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept) && !otherPart) {
+        const isElsewhere =
+          concept === 'free' && conceptsIn(target.words, undefined, 'certain').has('free');
+        if (sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept) && !isElsewhere) {
           const hit = findWord(source.words, concept, sourceSpan);
           if (concept === 'only' && hit && FIGURE.test(source.normalized.slice(hit.at[1])))
             continue;
@@ -100,10 +100,10 @@ export const condition: Rule = {
           )
             continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
-          const [denied, denies] = [sourceConcepts, targetConcepts].map((all) =>
-            NEGATIONS.some((no) => all.has(no)),
+          const [isSourceNegated, isTargetNegated] = [sourceConcepts, targetConcepts].map(
+            (concepts) => NEGATIONS.some((negation) => concepts.has(negation)),
           );
-          if (INVERTIBLE.has(concept) && denied !== denies) continue;
+          if (INVERTIBLE.has(concept) && isSourceNegated !== isTargetNegated) continue;
           const isShorter = sizeIn(target, targetSpan) < sizeIn(source, sourceSpan);
           if (!isShorter && !STRONG.has(concept)) continue;
           const sides = hit && { base: [hit.at] };

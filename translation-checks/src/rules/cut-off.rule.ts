@@ -17,7 +17,7 @@ const OPENING = /[「『（(【《“]/gu;
 const CLOSING = /[」』）)】》”]/gu;
 
 /** "500 yen each", "from the second night on" */
-const WHOLE =
+const COMPLETE =
   /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 
 /** Minimum length of a sentence in letters. */
@@ -40,7 +40,7 @@ export const cutOff: Rule = {
       (source.text.match(OPENING)?.length ?? 0) <= (source.text.match(CLOSING)?.length ?? 0);
     const hasDanglingWord =
       DANGLING[target.language].exec(text) &&
-      !WHOLE.test(text) &&
+      !COMPLETE.test(text) &&
       !DANGLING[source.language].test(source.text.trimEnd());
     if (hasDanglingWord && !field.title && last.text.length > 6) {
       return [blockingFinding('cut_off', 'The text ends in the middle of a sentence.', at)];

@@ -14,8 +14,8 @@ const BRACKETS = /[（(【[][^）)】\]]{0,200}[）)】\]]/gu;
 /** Commas and dots within figures separate nothing. */
 const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 
-const split = (parts: readonly string[], by: RegExp) =>
-  parts.flatMap((part) => part.split(by)).filter((part) => part.trim() !== '');
+const split = (parts: readonly string[], separator: RegExp) =>
+  parts.flatMap((part) => part.split(separator)).filter((part) => part.trim() !== '');
 
 /** Returns the possible numbers of entries, and whether a word joins the last two. */
 function countsOf(text: string): { counts: Set<number>; joined: boolean } {
@@ -23,9 +23,11 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   const counts = new Set<number>();
   let joined = false;
   const separatorSets = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
-  const matchingSets = separatorSets.filter((separators) => separators.some((by) => by.test(bare)));
-  const plain = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? matchingSets : [[COMMAS]];
-  for (const separators of plain) {
+  const matchingSets = separatorSets.filter((separators) =>
+    separators.some((separator) => separator.test(bare)),
+  );
+  const relevantSets = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? matchingSets : [[COMMAS]];
+  for (const separators of relevantSets) {
     const parts = separators.reduce(split, [bare] as readonly string[]);
     counts.add(parts.length);
     // The last two may be joined by a word.
@@ -39,16 +41,19 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
 
 /** Compares the entries of list fields. */
 function checkList({ source, target }: TextPair) {
-  const ours = countsOf(source.text);
-  const theirs = countsOf(target.text);
-  const [wanted, found] = [ours.counts, theirs.counts];
+  const sourceEntries = countsOf(source.text);
+  const targetEntries = countsOf(target.text);
+  const [expected, found] = [sourceEntries.counts, targetEntries.counts];
   // If both sides join the last two, the joining words are equivalent.
-  const same = ([least, most]: readonly [number, number]) => least === most;
-  const ends = (pick: typeof Math.max) => [pick(...wanted), pick(...found)] as const;
+  const areEqual = ([sourceCount, targetCount]: readonly [number, number]) =>
+    sourceCount === targetCount;
+  const ends = (pick: typeof Math.max) => [pick(...expected), pick(...found)] as const;
   const endsMatch =
-    ours.joined && theirs.joined ? same(ends(Math.max)) || same(ends(Math.min)) : true;
-  if (endsMatch && wanted.intersection(found).size > 0) return [];
-  const message = `The list must have ${[...wanted].join(' or ')} entries, not ${[...found].join(' or ')}.`;
+    sourceEntries.joined && targetEntries.joined
+      ? areEqual(ends(Math.max)) || areEqual(ends(Math.min))
+      : true;
+  if (endsMatch && expected.intersection(found).size > 0) return [];
+  const message = `The list must have ${[...expected].join(' or ')} entries, not ${[...found].join(' or ')}.`;
   return [blockingFinding('entries', message)];
 }
 
@@ -82,8 +87,8 @@ const isOneClause = (text: string) =>
 /** Returns the possible numbers of items in the rows of a sentence. */
 function countItems(text: string, language: Language): Set<number> {
   if (language === 'en') {
-    const most = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
-    return new Set([Math.max(...most)]);
+    const counts = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
+    return new Set([Math.max(...counts)]);
   }
   const counts = new Set<number>();
   if (!STOPS.test(text)) {
@@ -124,7 +129,7 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const wanted = countItems(
+    const expected = countItems(
       source.normalized.slice(...sourceSpan).replaceAll(IN_FIGURES, ''),
       source.language,
     );
@@ -132,25 +137,25 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
       target.normalized.slice(...targetSpan).replaceAll(IN_FIGURES, ''),
       target.language,
     );
-    const most = Math.max(0, ...wanted);
+    const expectedMax = Math.max(0, ...expected);
     const isPlain = [
       source.normalized.slice(...sourceSpan),
       target.normalized.slice(...targetSpan),
     ].every(isOneClause);
     if (
-      most < 2 ||
-      (most === 2 && (Math.max(...found) < 3 || !isPlain)) ||
+      expectedMax < 2 ||
+      (expectedMax === 2 && (Math.max(...found) < 3 || !isPlain)) ||
       found.size === 0 ||
       Math.max(...found) < 2 ||
-      wanted.intersection(found).size > 0
+      expected.intersection(found).size > 0
     )
       continue;
-    const hasFewer = Math.max(...found) < Math.min(...wanted);
+    const hasFewer = Math.max(...found) < Math.min(...expected);
     const changed = hasFewer
       ? missingTopics(source, sourceSpan, target)
       : missingTopics(target, targetSpan, source);
-    const message = `The source names ${most} items, the text ${Math.max(...found)}.`;
-    const isNearCount = [...wanted].some((count) => found.has(count + 1) || found.has(count - 1));
+    const message = `The source names ${expectedMax} items, the text ${Math.max(...found)}.`;
+    const isNearCount = [...expected].some((count) => found.has(count + 1) || found.has(count - 1));
     const english = [source, target].find(({ language }) => language === 'en');
     const isRowSentence =
       !english ||
@@ -184,10 +189,10 @@ function isList(text: string): boolean {
   // Items and clauses: a caption.
   if (/、/u.test(text) && /[，。]/u.test(text)) return false;
   // Chinese commas separate clauses; only the shortest parts are items.
-  const clauses =
+  const hasClauses =
     /[，,]/u.test(text) && /\p{Script=Han}/u.test(text) && !/[、・;；/／\n]/u.test(text);
-  const most = clauses ? CLAUSE : /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
-  return parts.every((part) => part.trim().length <= most && !/\d/.test(part));
+  const maxLength = hasClauses ? CLAUSE : /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
+  return parts.every((part) => part.trim().length <= maxLength && !/\d/.test(part));
 }
 
 /** Reports lists whose number of entries changed. */

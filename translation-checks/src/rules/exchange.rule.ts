@@ -5,7 +5,7 @@ import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } fro
 import { findSwappedAttachments } from './exchange/attached.js';
 import { agreedBounds, findInvertedBounds } from './exchange/bounds.js';
 import { findException } from './exchange/exceptions.js';
-import { swappedStatements } from './exchange/swapped.js';
+import { findSwappedStatements } from './exchange/swapped.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
 /** Groups in which the order matters for directions. */
@@ -30,8 +30,8 @@ export const exchange: Rule = {
       ...findChangedDirections(pair),
       ...findInvertedBounds(pair),
       ...findSwappedAttachments(pair),
-      ...swappedStatements(pair),
-      ...turnedExceptions(pair),
+      ...findSwappedStatements(pair),
+      ...findInvertedExceptions(pair),
     ]) {
       found.set(finding.message, finding);
     }
@@ -46,9 +46,9 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const sourceConcepts = conceptsIn(source.words, sourceSpan, 'sure');
+    const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
     const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
-    const targetConcepts = conceptsIn(target.words, targetSpan, 'sure');
+    const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
     const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
     const bounded = agreedBounds(pair, sourceSpan, targetSpan) !== undefined;
     const excepted = findException(pair, sourceSpan, targetSpan)?.same;
@@ -57,46 +57,60 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
       if ((otherDays || excepted) && name === 'open and closed') continue;
       if (bounded && BOUNDS.has(name)) continue;
       if (IN_ORDER.has(name)) {
-        const turned = findTurnedOrder(set, [source.words, sourceSpan], [target.words, targetSpan]);
-        if (turned) {
-          yield turned;
+        const reordered = findChangedOrder(
+          set,
+          [source.words, sourceSpan],
+          [target.words, targetSpan],
+        );
+        if (reordered) {
+          yield reordered;
           continue;
         }
       }
-      const lost = concepts.filter(
+      const missing = concepts.filter(
         (concept) => sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept),
       );
-      const added = (concept: string) =>
+      const isAdded = (concept: string) =>
         !possibleSourceConcepts.has(concept) ||
         // Of "all" and "most" one is missing, and the other is repeated.
         (name === 'all and some' &&
-          lost.length > 0 &&
-          timesOf(target.words, targetSpan, concept) > timesOf(source.words, sourceSpan, concept));
-      const gained = concepts.filter((concept) => targetConcepts.has(concept) && added(concept));
-      if (lost.length === 0 || gained.length === 0) {
-        if (name === 'all and some' && lost.length > 0) {
-          yield* replacedQuantifier(
+          missing.length > 0 &&
+          countConcept(target.words, targetSpan, concept) >
+            countConcept(source.words, sourceSpan, concept));
+      const added = concepts.filter((concept) => targetConcepts.has(concept) && isAdded(concept));
+      if (missing.length === 0 || added.length === 0) {
+        if (name === 'all and some' && missing.length > 0) {
+          yield* findReplacedQuantifier(
             set,
-            lost[0]!,
+            missing[0]!,
             [source.words, sourceSpan],
             [target.words, targetSpan],
           );
         }
         if (IN_NAMES.has(name))
-          yield* perhaps(set, [source.words, sourceSpan], [target.words, targetSpan]);
+          yield* findAmbiguousExchanges(
+            set,
+            [source.words, sourceSpan],
+            [target.words, targetSpan],
+          );
         continue;
       }
-      const word = findWord(target.words, gained[0]!, targetSpan);
-      const was = findWord(source.words, lost[0]!, sourceSpan);
-      const message = `"${was?.word}" has become "${word?.word}" (${name}).`;
+      const targetWord = findWord(target.words, added[0]!, targetSpan);
+      const sourceWord = findWord(source.words, missing[0]!, sourceSpan);
+      const message = `"${sourceWord?.word}" has become "${targetWord?.word}" (${name}).`;
       const createFinding = name === 'colors' ? warningFinding : blockingFinding;
-      yield createFinding('exchange', message, word?.at, was && { base: [was.at] });
+      yield createFinding(
+        'exchange',
+        message,
+        targetWord?.at,
+        sourceWord && { base: [sourceWord.at] },
+      );
     }
   }
 }
 
 /** "Every day but Monday" and "only on Mondays". */
-function* turnedExceptions(pair: TextPair): Generator<Finding> {
+function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   for (const bead of beads) {
     const sourceSpan = spanOf(source, bead.source);
@@ -104,65 +118,79 @@ function* turnedExceptions(pair: TextPair): Generator<Finding> {
     if (!sourceSpan || !targetSpan) continue;
     const exception = findException(pair, sourceSpan, targetSpan);
     if (!exception || exception.same) continue;
-    const before = findWord(source.words, exception.was, sourceSpan);
-    const word = findWord(target.words, exception.is, targetSpan);
-    const message = `"${before?.word}" has become "${word?.word}".`;
-    yield blockingFinding('exchange', message, word?.at, before && { base: [before.at] });
+    const sourceWord = findWord(source.words, exception.source, sourceSpan);
+    const targetWord = findWord(target.words, exception.target, targetSpan);
+    const message = `"${sourceWord?.word}" has become "${targetWord?.word}".`;
+    yield blockingFinding(
+      'exchange',
+      message,
+      targetWord?.at,
+      sourceWord && { base: [sourceWord.at] },
+    );
   }
 }
 
 /** "Most guests" may have become 客人都: the other quantifier is new, but its word has other meanings. */
-function* replacedQuantifier(
+function* findReplacedQuantifier(
   { name, concepts }: Group,
-  lost: string,
+  missing: string,
   source: Part,
   target: Part,
 ): Generator<Finding> {
   const possibleSourceConcepts = conceptsIn(...source, 'any');
-  const other = concepts.find(
-    (concept) => concept !== lost && !possibleSourceConcepts.has(concept),
+  const replacement = concepts.find(
+    (concept) => concept !== missing && !possibleSourceConcepts.has(concept),
   );
-  const word = wordsWithin(...target).find(({ senses }) =>
-    senses.some(({ concept }) => concept === other),
+  const targetWord = wordsWithin(...target).find(({ senses }) =>
+    senses.some(({ concept }) => concept === replacement),
   );
-  if (!word) return;
-  const before = findWord(source[0], lost, source[1]);
-  const message = `"${before?.word}" may have become "${word.word}" (${name}).`;
-  yield warningFinding('exchange', message, word.at, before && { base: [before.at] });
+  if (!targetWord) return;
+  const sourceWord = findWord(source[0], missing, source[1]);
+  const message = `"${sourceWord?.word}" may have become "${targetWord.word}" (${name}).`;
+  yield warningFinding('exchange', message, targetWord.at, sourceWord && { base: [sourceWord.at] });
 }
 
 /** Counts the words with a concept, certain or possible. */
-const timesOf = (words: readonly Hit[], span: Span, concept: string): number =>
+const countConcept = (words: readonly Hit[], span: Span, concept: string): number =>
   wordsWithin(words, span).filter(({ senses }) => senses.some((sense) => sense.concept === concept))
     .length;
 
 /** One side is missing and the other new, but a word is ambiguous: 南 in 南海. */
-function* perhaps({ name, concepts }: Group, source: Part, target: Part): Generator<Finding> {
-  const sourceConcepts = conceptsIn(...source, 'sure');
+function* findAmbiguousExchanges(
+  { name, concepts }: Group,
+  source: Part,
+  target: Part,
+): Generator<Finding> {
+  const sourceConcepts = conceptsIn(...source, 'certain');
   const possibleSourceConcepts = conceptsIn(...source, 'any');
-  const targetConcepts = conceptsIn(...target, 'sure');
+  const targetConcepts = conceptsIn(...target, 'certain');
   const possibleTargetConcepts = conceptsIn(...target, 'any');
-  const isReplaced = (sure: ReadonlySet<string>, other: ReadonlySet<string>) =>
-    concepts.find((concept) => sure.has(concept) && !other.has(concept));
-  const [lost, lostPerhaps] = [
-    isReplaced(sourceConcepts, possibleTargetConcepts),
-    isReplaced(sourceConcepts, targetConcepts),
+  const findAbsent = (present: ReadonlySet<string>, absent: ReadonlySet<string>) =>
+    concepts.find((concept) => present.has(concept) && !absent.has(concept));
+  const [missing, possiblyMissing] = [
+    findAbsent(sourceConcepts, possibleTargetConcepts),
+    findAbsent(sourceConcepts, targetConcepts),
   ];
-  const [gained, newPerhaps] = [
-    isReplaced(targetConcepts, possibleSourceConcepts),
-    isReplaced(targetConcepts, sourceConcepts),
+  const [added, possiblyAdded] = [
+    findAbsent(targetConcepts, possibleSourceConcepts),
+    findAbsent(targetConcepts, sourceConcepts),
   ];
   const pair =
-    lost && newPerhaps ? [lost, newPerhaps] : gained && lostPerhaps ? [lostPerhaps, gained] : [];
-  const [was, is] = pair;
-  if (was === undefined || is === undefined || was === is) return;
-  const before = findWord(source[0], was, source[1]);
-  const word = findWord(target[0], is, target[1]);
+    missing && possiblyAdded
+      ? [missing, possiblyAdded]
+      : added && possiblyMissing
+        ? [possiblyMissing, added]
+        : [];
+  const [sourceConcept, targetConcept] = pair;
+  if (sourceConcept === undefined || targetConcept === undefined || sourceConcept === targetConcept)
+    return;
+  const sourceWord = findWord(source[0], sourceConcept, source[1]);
+  const targetWord = findWord(target[0], targetConcept, target[1]);
   yield warningFinding(
     'exchange',
-    `"${before?.word}" may have become "${word?.word}" (${name}).`,
-    word?.at,
-    before && { base: [before.at] },
+    `"${sourceWord?.word}" may have become "${targetWord?.word}" (${name}).`,
+    targetWord?.at,
+    sourceWord && { base: [sourceWord.at] },
   );
 }
 
@@ -173,48 +201,52 @@ function membersInOrder(
 ): { concept: string; at: Span }[] {
   return wordsWithin(words, span).flatMap(({ senses, at }) => {
     const meant = senses.filter(({ concept }) => concepts.includes(concept));
-    return meant.length === 1 && meant[0]!.sure ? [{ concept: meant[0]!.concept, at }] : [];
+    return meant.length === 1 && meant[0]!.isCertain ? [{ concept: meant[0]!.concept, at }] : [];
   });
 }
 
 type Part = readonly [readonly Hit[], Span];
 
 /** Compares the order of turns: left then right for right then left. */
-function findTurnedOrder(set: Group, source: Part, target: Part): Finding | undefined {
-  const was = membersInOrder(set, source);
-  const is = membersInOrder(set, target);
-  if (was.length < 2 || was.length !== is.length) return undefined;
-  const wrongIndex = is.findIndex(({ concept }, index) => concept !== was[index]!.concept);
+function findChangedOrder(set: Group, source: Part, target: Part): Finding | undefined {
+  const sourceMembers = membersInOrder(set, source);
+  const targetMembers = membersInOrder(set, target);
+  if (sourceMembers.length < 2 || sourceMembers.length !== targetMembers.length) return undefined;
+  const wrongIndex = targetMembers.findIndex(
+    ({ concept }, index) => concept !== sourceMembers[index]!.concept,
+  );
   if (wrongIndex < 0) return undefined;
-  const sorted = (all: typeof was) =>
-    all
+  const sorted = (members: typeof sourceMembers) =>
+    members
       .map(({ concept }) => concept)
       .toSorted()
       .join();
-  const same = sorted(was) === sorted(is);
+  const areEqual = sorted(sourceMembers) === sorted(targetMembers);
   // Languages may order words differently.
-  const isReordered = same && is.length > 2;
+  const isReordered = areEqual && targetMembers.length > 2;
   return (isReordered ? warningFinding : blockingFinding)(
     'exchange',
     `The order differs from the source (${set.name}).`,
-    is[wrongIndex]!.at,
-    { base: [was[wrongIndex]!.at] },
+    targetMembers[wrongIndex]!.at,
+    { base: [sourceMembers[wrongIndex]!.at] },
   );
 }
 
-const SIDES = [...'東西南北左右'];
+const DIRECTIONS = [...'東西南北左右'];
 
 /** Chinese and Japanese share characters: 北詰 is not 南詰. */
 function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const before = source.normalized.replaceAll('东', '東');
-  const after = target.normalized.replaceAll('东', '東');
-  const change = (sign: string) => after.split(sign).length - before.split(sign).length;
-  const lost = SIDES.find((sign) => change(sign) < 0 && !after.includes(sign));
-  const gained = SIDES.find((sign) => change(sign) > 0 && !before.includes(sign));
-  if (lost === undefined || gained === undefined) return [];
-  const at = after.indexOf(gained);
-  const was = before.indexOf(lost);
-  const sides = { base: [[was, was + 1] as const] };
-  return [blockingFinding('exchange', `"${lost}" has become "${gained}".`, [at, at + 1], sides)];
+  const sourceText = source.normalized.replaceAll('东', '東');
+  const targetText = target.normalized.replaceAll('东', '東');
+  const change = (side: string) => targetText.split(side).length - sourceText.split(side).length;
+  const missing = DIRECTIONS.find((side) => change(side) < 0 && !targetText.includes(side));
+  const added = DIRECTIONS.find((side) => change(side) > 0 && !sourceText.includes(side));
+  if (missing === undefined || added === undefined) return [];
+  const start = targetText.indexOf(added);
+  const sourceStart = sourceText.indexOf(missing);
+  const sides = { base: [[sourceStart, sourceStart + 1] as const] };
+  return [
+    blockingFinding('exchange', `"${missing}" has become "${added}".`, [start, start + 1], sides),
+  ];
 }

@@ -27,34 +27,34 @@ const BULLET = /^[^\S\n]*(?:[-*+•]|\d+[.)])\s+(?=\S)/gm;
 const EMPHASIS = /(?<![\w*])\*(?=[^\s*])[^*\n]+\*(?![\w*])|(?<![\w_])_(?=[^\s_])[^_\n]+_(?![\w_])/g;
 const PAIRS = /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
 
-interface Sign {
-  readonly sign: string;
+interface Tag {
+  readonly tag: string;
   readonly at: Span;
 }
 
 /** Normalizes a tag, because attributes may contain translated words. */
-const nameOf = (sign: string) =>
-  sign
+const nameOf = (tag: string) =>
+  tag
     .trim()
     .toLowerCase()
     .replaceAll(/(?<!\s)\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
     .replaceAll(/\s+/g, ' ');
 
-function signsIn(text: string, form: RegExp): Sign[] {
+function tagsIn(text: string, form: RegExp): Tag[] {
   return [...text.matchAll(form)].map(({ 0: match, index }) => ({
-    sign: nameOf(match),
+    tag: nameOf(match),
     at: [index, index + match.length],
   }));
 }
 
 /** Returns the first tag that one text has more often than the other. */
-function surplus(signs: readonly Sign[], others: readonly Sign[]): Sign | undefined {
-  const left = new Map<string, number>();
-  for (const { sign } of others) left.set(sign, (left.get(sign) ?? 0) + 1);
-  return signs.find(({ sign }) => {
-    const many = left.get(sign) ?? 0;
-    left.set(sign, many - 1);
-    return many < 1;
+function findSurplus(tags: readonly Tag[], others: readonly Tag[]): Tag | undefined {
+  const remaining = new Map<string, number>();
+  for (const { tag } of others) remaining.set(tag, (remaining.get(tag) ?? 0) + 1);
+  return tags.find(({ tag }) => {
+    const count = remaining.get(tag) ?? 0;
+    remaining.set(tag, count - 1);
+    return count < 1;
   });
 }
 
@@ -67,34 +67,35 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-const MAYBE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^[^\S\n]*[-+•\d>]/m;
+const POSSIBLE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^[^\S\n]*[-+•\d>]/m;
 
 /** Reports lost or added markup. */
 export const markup: Rule = {
   name: 'markup',
   check({ source: { text: source }, target: { text } }): Finding[] {
-    if (!MAYBE_MARKUP.test(text) && !MAYBE_MARKUP.test(source)) return [];
+    if (!POSSIBLE_MARKUP.test(text) && !POSSIBLE_MARKUP.test(source)) return [];
     for (const form of FORMS) {
-      const was = signsIn(source, form);
-      const is = signsIn(text, form);
-      const new_ = surplus(is, was);
-      if (new_) return [blockingFinding('markup', `"${new_.sign}" is not in the source.`, new_.at)];
-      const lost = surplus(was, is);
-      if (lost) return [blockingFinding('markup', `"${lost.sign}" of the source is missing.`)];
+      const sourceTags = tagsIn(source, form);
+      const targetTags = tagsIn(text, form);
+      const added = findSurplus(targetTags, sourceTags);
+      if (added)
+        return [blockingFinding('markup', `"${added.tag}" is not in the source.`, added.at)];
+      const missing = findSurplus(sourceTags, targetTags);
+      if (missing) return [blockingFinding('markup', `"${missing.tag}" of the source is missing.`)];
     }
-    const emphasis = signsIn(text, EMPHASIS);
-    if (emphasis.length > signsIn(source, EMPHASIS).length) {
+    const emphasis = tagsIn(text, EMPHASIS);
+    if (emphasis.length > tagsIn(source, EMPHASIS).length) {
       return [
         blockingFinding('markup', 'Emphasis that the source does not have.', emphasis[0]?.at),
       ];
     }
-    const bullets = signsIn(text, BULLET);
-    if (bullets.length > 0 && signsIn(source, BULLET).length === 0) {
+    const bullets = tagsIn(text, BULLET);
+    if (bullets.length > 0 && tagsIn(source, BULLET).length === 0) {
       // A line that begins with a number is a list item only if the source lacks the number.
       const first =
-        bullets.find(({ sign }) => !/^\d/.test(sign)) ??
+        bullets.find(({ tag }) => !/^\d/.test(tag)) ??
         (bullets.length > 1 ? bullets[0] : undefined);
-      if (first && !source.includes(first.sign)) {
+      if (first && !source.includes(first.tag)) {
         return [
           blockingFinding('markup', 'A bulleted list that the source does not have.', first.at),
         ];

@@ -4,8 +4,8 @@ import { foldHan, foldLatin } from '../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { MAX_NAMES, type AnalyzedText } from '../analyzed-text.js';
 import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
-import { changedPinyin } from './names/pinyin.js';
-import { changedRoles } from './names/roles.js';
+import { findChangedPinyin } from './names/pinyin.js';
+import { findChangedRoles } from './names/roles.js';
 import { findChangedCharacters } from './names/characters.js';
 import { findChangedSounds, isInKana } from './names/sounds.js';
 import { containsTerm, placesIn } from './term.rule.js';
@@ -13,23 +13,25 @@ import { containsTerm, placesIn } from './term.rule.js';
 /** Reports places that the source does not name. */
 function findNewPlaces({ source, target }: TextPair): Finding[] {
   if (target.language === source.language) return [];
-  const before = new Set(placesIn(source.text, source.language).map(({ of }) => of));
-  const after = placesIn(target.text, target.language);
+  const sourcePlaces = new Set(placesIn(source.text, source.language).map(({ entry }) => entry));
+  const targetPlaces = placesIn(target.text, target.language);
   const added = new Set(
-    [...new Set(after.map(({ of }) => of))].filter(
-      (of) => !before.has(of) && !containsTerm(source.text, of, source.language),
+    [...new Set(targetPlaces.map(({ entry }) => entry))].filter(
+      (entry) => !sourcePlaces.has(entry) && !containsTerm(source.text, entry, source.language),
     ),
   );
   if (added.size === 0) return [];
-  const isLost = [...before].some((of) => !containsTerm(target.text, of, target.language));
+  const isMissing = [...sourcePlaces].some(
+    (entry) => !containsTerm(target.text, entry, target.language),
+  );
   const possibleSourceConcepts = conceptsIn(source.words, undefined, 'any');
-  return after.flatMap(({ of, word, at }) => {
-    if (!added.has(of)) return [];
+  return targetPlaces.flatMap(({ entry, word, at }) => {
+    if (!added.has(entry)) return [];
     // "The castle" is 大阪城 in Osaka.
     const topics = conceptsIn(target.words, at, 'topic');
     const isReported = topics.size > 0 && topics.isSubsetOf(possibleSourceConcepts);
-    if (!isLost && isReported) return [];
-    const createFinding = isLost ? blockingFinding : warningFinding;
+    if (!isMissing && isReported) return [];
+    const createFinding = isMissing ? blockingFinding : warningFinding;
     return [createFinding('name', `The source does not mention "${word}".`, at)];
   });
 }
@@ -73,9 +75,9 @@ function latinNames({ text }: AnalyzedText): LatinName[] {
 
 /** Returns the first distinct names with a condition, at most `MAX_NAMES`. */
 function firstOf(names: readonly LatinName[], isWanted: (name: LatinName) => boolean): LatinName[] {
-  const different = new Map<string, LatinName>();
-  for (const name of names) if (!different.has(name.word)) different.set(name.word, name);
-  return [...different.values()].slice(0, MAX_NAMES).filter(isWanted);
+  const namesByWord = new Map<string, LatinName>();
+  for (const name of names) if (!namesByWord.has(name.word)) namesByWord.set(name.word, name);
+  return [...namesByWord.values()].slice(0, MAX_NAMES).filter(isWanted);
 }
 
 function distance(a: string, b: string): number {
@@ -91,7 +93,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-const has = (text: string, word: string) => {
+const containsName = (text: string, word: string) => {
   const form = foldLatin(word.replace(/['’]s$/, ''));
   return form.length < 2 || foldLatin(text).includes(form);
 };
@@ -99,31 +101,31 @@ const has = (text: string, word: string) => {
 /** Reports changed or added names in Latin letters. */
 function findChangedLatinNames({ source, target }: TextPair): Finding[] {
   const findings: Finding[] = [];
-  const before = latinNames(source);
-  const after = latinNames(target);
-  const lost = firstOf(before, ({ word }) => !has(target.text, word));
-  const added = firstOf(after, ({ word }) => !has(source.text, word));
+  const sourceNames = latinNames(source);
+  const targetNames = latinNames(target);
+  const missing = firstOf(sourceNames, ({ word }) => !containsName(target.text, word));
+  const added = firstOf(targetNames, ({ word }) => !containsName(source.text, word));
   for (const { word } of added) {
     const spelled = foldLatin(word);
-    const similar = lost.find((one) => {
-      const other = foldLatin(one.word);
+    const similar = missing.find((name) => {
+      const other = foldLatin(name.word);
       return (
         distance(spelled, other) <=
         Math.max(1, Math.floor(Math.max(spelled.length, other.length) / 2.5))
       );
     });
-    const isAdded = target.language !== 'en' && source.language === 'en' && lost.length > 0;
+    const isAdded = target.language !== 'en' && source.language === 'en' && missing.length > 0;
     if (!similar && !isAdded) continue;
     const message = similar
       ? `"${similar.word}" has become "${word}".`
       : `The source does not mention "${word}".`;
-    const places = after.filter((one) => one.word === word);
+    const places = targetNames.filter((name) => name.word === word);
     const sides = similar && { base: [similar.at] };
     findings.push(...places.map(({ at }) => blockingFinding('name', message, at, sides)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
   // A Latin word in an East Asian text is a name or a sign, and must be preserved.
-  for (const { word, at } of lost) {
+  for (const { word, at } of missing) {
     if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
       const sides = { base: [at], text: [] };
       findings.push(warningFinding('name', `"${word}" is missing in the text.`, undefined, sides));
@@ -146,10 +148,10 @@ function findChangedHandles({ source, target }: TextPair): Finding[] {
     new Set(
       normalized.replaceAll(/(?<![\w.+-])[\w.+-]+@\S+|https?:\/\/\S+/g, ' ').match(HANDLE) ?? [],
     );
-  const before = handlesIn(source);
-  const wrong = [...handlesIn(target)].find((handle) => !before.has(handle));
-  const lost = [...before].find((handle) => !target.normalized.includes(handle));
-  const handle = wrong ?? lost;
+  const sourceHandles = handlesIn(source);
+  const added = [...handlesIn(target)].find((handle) => !sourceHandles.has(handle));
+  const missing = [...sourceHandles].find((handle) => !target.normalized.includes(handle));
+  const handle = added ?? missing;
   if (handle === undefined) return [];
   const spansOfHandle = ({ normalized }: AnalyzedText) => spansIn(normalized, handle);
   const sides = { base: spansOfHandle(source), text: spansOfHandle(target) };
@@ -162,7 +164,7 @@ const SITE =
 const NO_NAME =
   /[的了在到有是和与及或从由自往向过经对这那此该个一二三四五六七八九十百千两几每各下上前后旁边近附本当同新老旧大小高低全多少最终起始换乘车电火公地铁巴士转运出入中央外内馆店住客房间室数据传输充网宽]/u;
 /** Types with the same name in all three languages. */
-const SURE = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
+const COMMON_TYPES = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
 
 interface Site {
   readonly name: string;
@@ -180,13 +182,13 @@ function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const before = foldHan(source.text);
   const after = foldHan(target.text);
-  const lost = sitesIn(before).filter(({ name }) => !after.includes(name));
+  const missing = sitesIn(before).filter(({ name }) => !after.includes(name));
   const added = sitesIn(after).filter(({ name }) => !before.includes(name));
   const newByKind = new Map(added.toReversed().map((site) => [site.kind, site]));
-  for (const { name, kind } of lost) {
+  for (const { name, kind } of missing) {
     const other = newByKind.get(kind);
     if (!other) continue;
-    const createFinding = SURE.test(kind) ? blockingFinding : warningFinding;
+    const createFinding = COMMON_TYPES.test(kind) ? blockingFinding : warningFinding;
     const sides = {
       base: spansIn(before.replaceAll('驿', '站'), name + kind),
       text: spansIn(after.replaceAll('驿', '站'), other.name + kind),
@@ -249,56 +251,56 @@ function findChangedSurnames({ source, target }: TextPair): Finding[] {
       ? HAN_PERSON.test(normalized)
       : MAY_NAME.test(normalized) || /\p{Lu}/u.test(normalized);
   if (!mayName(source) || !mayName(target)) return [];
-  const before = familiesIn(source);
-  const after = familiesIn(target);
-  const lost = before.difference(after);
-  const added = after.difference(before);
-  if (lost.size > 0 && added.size > 0)
+  const sourceFamilies = familiesIn(source);
+  const targetFamilies = familiesIn(target);
+  const missing = sourceFamilies.difference(targetFamilies);
+  const added = targetFamilies.difference(sourceFamilies);
+  if (missing.size > 0 && added.size > 0)
     return [blockingFinding('name', 'The family name of a person differs from the source.')];
   return source.language === 'en' || target.language === 'en'
     ? []
-    : givenNames(source, target, before);
+    : findChangedHanGivenNames(source, target, sourceFamilies);
 }
 
 /** 佐藤真由美 is not 佐藤由美子. */
-function givenNames(
+function findChangedHanGivenNames(
   source: AnalyzedText,
   target: AnalyzedText,
   families: ReadonlySet<Family>,
 ): Finding[] {
-  const before = foldHan(source.normalized);
-  const after = foldHan(target.normalized);
+  const sourceText = foldHan(source.normalized);
+  const targetText = foldHan(target.normalized);
   for (const { han } of families) {
-    const given = (text: string) =>
+    const givenNameIn = (text: string) =>
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text)?.[1];
-    const was = given(before);
-    const is = given(after);
-    if (was && is && was !== is) {
+    const sourceName = givenNameIn(sourceText);
+    const targetName = givenNameIn(targetText);
+    if (sourceName && targetName && sourceName !== targetName) {
       return [blockingFinding('name', 'The given name of a person differs from the source.')];
     }
   }
   return [];
 }
 
-interface Given {
+interface GivenName {
   readonly latin: RegExp;
   readonly forms: readonly string[];
 }
 
-const GIVEN_NAMES: readonly Given[] = rowsOf('given-names').map(({ latin, others }) => ({
+const GIVEN_NAMES: readonly GivenName[] = rowsOf('given-names').map(({ latin, others }) => ({
   latin: new RegExp(`\\b(?:${wordsOf(latin).join('|')})\\b`, 'i'),
   forms: wordsOf(others).map((form) => foldHan(form)),
 }));
 
-function givenIn({ normalized }: AnalyzedText): ReadonlySet<Given> {
+function givenNamesIn({ normalized }: AnalyzedText): ReadonlySet<GivenName> {
   const text = foldHan(normalized);
   // A longer katakana word is another word: エマ is also in シネマ.
-  const has = (form: string) => {
+  const isContained = (form: string) => {
     if (!/^[ァ-ー]/.test(form)) return text.includes(form);
     return new RegExp(`(?<![ァ-ー])${form}(?![ァ-ー])`, 'u').test(text);
   };
   return new Set(
-    GIVEN_NAMES.filter(({ latin, forms }) => latin.test(normalized) || forms.some(has)),
+    GIVEN_NAMES.filter(({ latin, forms }) => latin.test(normalized) || forms.some(isContained)),
   );
 }
 
@@ -312,8 +314,8 @@ function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   const mayContainGivenName = ({ normalized }: AnalyzedText) =>
     MAY_BE_GIVEN.test(foldHan(normalized));
   if (!mayContainGivenName(source) || !mayContainGivenName(target)) return [];
-  const before = givenIn(source);
-  const after = givenIn(target);
+  const before = givenNamesIn(source);
+  const after = givenNamesIn(target);
   return before.difference(after).size > 0 && after.difference(before).size > 0
     ? [blockingFinding('name', 'The given name of a person differs from the source.')]
     : [];
@@ -329,9 +331,10 @@ function findChangedDottedNames({ source, target }: TextPair): Finding[] {
   const before = namesOf(source);
   const after = namesOf(target);
   if (before.length === 0 || before.length !== after.length) return [];
-  const shares = (one: string, other: string) => [...one].some((sign) => other.includes(sign));
+  const shareCharacter = (a: string, b: string) =>
+    [...a].some((character) => b.includes(character));
   const changed = before.some((name, index) =>
-    [1, 2].some((part) => !shares(name[part]!, after[index]![part]!)),
+    [1, 2].some((part) => !shareCharacter(name[part]!, after[index]![part]!)),
   );
   return changed
     ? [warningFinding('name', 'The name of a person may differ from the source.')]
@@ -344,7 +347,7 @@ export const name: Rule = {
   check(pair) {
     return [
       ...findNewPlaces(pair),
-      ...changedRoles(pair),
+      ...findChangedRoles(pair),
       ...findChangedLatinNames(pair),
       ...findChangedHandles(pair),
       ...findChangedHanPlaces(pair),
@@ -353,7 +356,7 @@ export const name: Rule = {
       ...findChangedDottedNames(pair),
       ...findChangedCharacters(pair),
       ...findChangedSounds(pair),
-      ...changedPinyin(pair),
+      ...findChangedPinyin(pair),
     ];
   },
 };

@@ -67,8 +67,8 @@ class Side {
   ) {
     this.possibleConcepts = conceptsIn(analyzed.words, span, 'any');
     this.topics = new Set(
-      [...conceptsIn(analyzed.words, span, 'sure')].filter(
-        (haveCommon) => isTopic(haveCommon) || isContrast(haveCommon),
+      [...conceptsIn(analyzed.words, span, 'certain')].filter(
+        (concept) => isTopic(concept) || isContrast(concept),
       ),
     );
     this.assertions = findAssertions(analyzed, span);
@@ -136,10 +136,9 @@ class Side {
   }
 
   get hasTimes(): boolean {
-    const [sourceSpan, targetSpan] = this.span;
+    const [start, end] = this.span;
     return this.analyzed.facts.some(
-      ({ type, at }) =>
-        /^(?:time|date|weekday)$/.test(type) && at[0] >= sourceSpan && at[1] <= targetSpan,
+      ({ type, at }) => /^(?:time|date|weekday)$/.test(type) && at[0] >= start && at[1] <= end,
     );
   }
 
@@ -158,14 +157,15 @@ const haveDifferentTimeBounds = (source: Side, target: Side): boolean =>
 
 const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
 
-const lostNegation = (word: string) => `The source says "${word}", but the text is not negative.`;
-const gainedNegation = (word: string) => `The source does not have "${word}".`;
+const missingNegation = (word: string) =>
+  `The source says "${word}", but the text is not negative.`;
+const addedNegation = (word: string) => `The source does not have "${word}".`;
 
 /** Whether both concern the same topic or act, so that a ban and a permission can be compared. */
 const haveCommonTopic = (source: Side, target: Side): boolean =>
   source.topics.intersection(target.topics).size > 0 ||
   source.assertions.some(({ concept }) =>
-    target.assertions.some((stance) => stance.concept === concept),
+    target.assertions.some((assertion) => assertion.concept === concept),
   );
 
 /** Reports a ban that the other text allows; a negation alone may be rephrased. */
@@ -193,17 +193,17 @@ function compare(source: Side, target: Side): Finding | undefined {
   if (!target.mayDeny) {
     if (source.negationWord) {
       if (allows && haveCommon && source.hasConcept('ban'))
-        return blockingFinding('negation', lostNegation(source.negationWord.word), target.span);
-      const turned = target.isRequirement && canBeRephrased(source.analyzed, source.span);
+        return blockingFinding('negation', missingNegation(source.negationWord.word), target.span);
+      const isRephrased = target.isRequirement && canBeRephrased(source.analyzed, source.span);
       // No need to change trains: a through train.
-      const spared = isNeedless(source.negationWord) && !target.hasConcept('must');
+      const isSpared = isNeedless(source.negationWord) && !target.hasConcept('must');
       const sides = { base: [source.negationWord.at] };
-      return turned || spared
+      return isRephrased || isSpared
         ? undefined
-        : warningFinding('negation', lostNegation(source.negationWord.word), target.span, sides);
+        : warningFinding('negation', missingNegation(source.negationWord.word), target.span, sides);
     }
     if (!source.weakNegation || !haveCommon) return undefined;
-    return warningFinding('negation', lostNegation(source.weakNegation.word), target.span, {
+    return warningFinding('negation', missingNegation(source.weakNegation.word), target.span, {
       base: [source.weakNegation.at],
     });
   }
@@ -240,14 +240,14 @@ function compare(source: Side, target: Side): Finding | undefined {
       const forbids = source.permission && haveCommon && target.hasConcept('ban');
       return (forbids ? blockingFinding : warningFinding)(
         'negation',
-        gainedNegation(target.negationWord.word),
+        addedNegation(target.negationWord.word),
         target.negationWord.at,
       );
     }
     if (target.weakNegation && haveCommon)
       return warningFinding(
         'negation',
-        gainedNegation(target.weakNegation.word),
+        addedNegation(target.weakNegation.word),
         target.weakNegation.at,
       );
   }
@@ -268,44 +268,50 @@ function compare(source: Side, target: Side): Finding | undefined {
 function compareAssertions(
   source: Side,
   target: Side,
-): { turned?: Assertion; mixed?: Assertion | undefined; isReworded: boolean } {
+): { reversed?: Assertion; mixed?: Assertion | undefined; isReworded: boolean } {
   let isReworded = false;
   let mixed: Assertion | undefined;
-  const timed = source.hasTimes || target.hasTimes;
-  for (const of of new Set(source.assertions.map((stance) => stance.concept))) {
-    const ours = source.assertions.filter((stance) => stance.concept === of);
-    const theirs = target.assertions.filter((stance) => stance.concept === of);
-    const [was] = ours;
-    const [is] = theirs;
-    if (!was || !is || (isReworded && !was.act)) continue;
+  const hasTimes = source.hasTimes || target.hasTimes;
+  for (const concept of new Set(source.assertions.map((assertion) => assertion.concept))) {
+    const sourceAssertions = source.assertions.filter((assertion) => assertion.concept === concept);
+    const targetAssertions = target.assertions.filter((assertion) => assertion.concept === concept);
+    const [sourceAssertion] = sourceAssertions;
+    const [targetAssertion] = targetAssertions;
+    if (!sourceAssertion || !targetAssertion || (isReworded && !sourceAssertion.act)) continue;
     const states = (assertions: readonly Assertion[], yes: boolean | undefined) =>
-      assertions.some((stance) => stance.yes === yes);
-    if (states(ours, undefined) || states(theirs, undefined)) continue;
-    if (states(theirs, true) && states(theirs, false)) continue;
-    if (states(ours, true) && states(ours, false)) {
+      assertions.some((assertion) => assertion.yes === yes);
+    if (states(sourceAssertions, undefined) || states(targetAssertions, undefined)) continue;
+    if (states(targetAssertions, true) && states(targetAssertions, false)) continue;
+    if (states(sourceAssertions, true) && states(sourceAssertions, false)) {
       // "Not in the rooms, but in the yard": the negation is missing.
-      if (ours.length === theirs.length && is.yes) mixed ??= is;
+      if (sourceAssertions.length === targetAssertions.length && targetAssertion.yes)
+        mixed ??= targetAssertion;
       continue;
     }
-    if (was.yes === is.yes) {
+    if (sourceAssertion.yes === targetAssertion.yes) {
       isReworded ||=
-        ours.some(({ isDenied }) => isDenied) !== theirs.some(({ isDenied }) => isDenied);
+        sourceAssertions.some(({ isDenied }) => isDenied) !==
+        targetAssertions.some(({ isDenied }) => isDenied);
       continue;
     }
-    if (was.act?.loose) continue;
+    if (sourceAssertion.act?.loose) continue;
     // Open until six equals closed from six, and not open after it.
-    const otherWord = was.isDenied === is.isDenied;
-    if ((timed && was.act?.timed && otherWord) || source.hasException || target.hasException)
+    const hasOtherWord = sourceAssertion.isDenied === targetAssertion.isDenied;
+    if (
+      (hasTimes && sourceAssertion.act?.timed && hasOtherWord) ||
+      source.hasException ||
+      target.hasException
+    )
       continue;
-    if (timed && !otherWord && haveDifferentTimeBounds(source, target)) continue;
+    if (hasTimes && !hasOtherWord && haveDifferentTimeBounds(source, target)) continue;
     // "Keep it, as we cannot issue it again": the negation is in the other clause.
     if (
-      !was.act &&
+      !sourceAssertion.act &&
       source.negationCount === target.negationCount &&
       (source.hasPronoun || target.hasPronoun)
     )
       continue;
-    return { turned: is, isReworded };
+    return { reversed: targetAssertion, isReworded };
   }
   return { mixed, isReworded };
 }
@@ -324,10 +330,10 @@ function reversedFinding(
   target: Side,
 ): Finding {
   const { analyzed, span } = isDenied ? source : target;
-  const affirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
-  const sure = act !== undefined || (affirmed && !source.hasConcept('needless'));
+  const isAffirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
+  const isCertain = act !== undefined || (isAffirmed && !source.hasConcept('needless'));
   const message = `The statement of the source about "${concept}" is reversed.`;
-  return (sure ? blockingFinding : warningFinding)('negation', message, at);
+  return (isCertain ? blockingFinding : warningFinding)('negation', message, at);
 }
 
 /** Reports lost or added negations. */
@@ -342,16 +348,17 @@ export const negation: Rule = {
       // "Only there" equals "nowhere but there", and "from twelve on" equals "not below"; `exchange` compares them.
       if (
         findException(pair, sourceSpan, targetSpan) ||
-        agreedBounds(pair, sourceSpan, targetSpan) === 'turned'
+        agreedBounds(pair, sourceSpan, targetSpan) === 'inverted'
       )
         return [];
-      const was = new Side(source, sourceSpan);
-      const is = new Side(target, targetSpan);
-      const assertions = compareAssertions(was, is);
-      if (assertions.turned) return [reversedFinding(assertions.turned, was, is)];
+      const sourceSide = new Side(source, sourceSpan);
+      const targetSide = new Side(target, targetSpan);
+      const assertions = compareAssertions(sourceSide, targetSide);
+      if (assertions.reversed)
+        return [reversedFinding(assertions.reversed, sourceSide, targetSide)];
       // "Keep quiet" equals "make no noise": the negation is in the word.
       if (assertions.isReworded) return [];
-      const found = compare(was, is);
+      const found = compare(sourceSide, targetSide);
       if (found || !assertions.mixed) return found ?? [];
       return [
         warningFinding(

@@ -5,9 +5,9 @@ import { canBeRephrased } from './negation.rule.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 
 /** Counts the words with a concept, certain or possible. */
-function countOf(words: readonly Hit[], span: Span, concept: string, onlySure: boolean): number {
+function countOf(words: readonly Hit[], span: Span, concept: string, onlyCertain: boolean): number {
   return wordsWithin(words, span).filter(({ senses }) =>
-    senses.some((sense) => sense.concept === concept && (sense.sure || !onlySure)),
+    senses.some((sense) => sense.concept === concept && (sense.isCertain || !onlyCertain)),
   ).length;
 }
 
@@ -21,15 +21,16 @@ export const obligation: Rule = {
       const sourceSpan = spanOf(source, bead.source);
       const targetSpan = spanOf(target, bead.target);
       if (!sourceSpan || !targetSpan) return [];
-      const sourceConcepts = conceptsIn(source.words, sourceSpan, 'sure');
+      const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
       const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       // "Nobody may do without" is an obligation.
-      const targetConcepts = conceptsIn(target.words, targetSpan, 'sure');
-      const no = (concepts: ReadonlySet<string>) =>
+      const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
+      const hasNegation = (concepts: ReadonlySet<string>) =>
         NEGATIONS.some((concept) => concepts.has(concept));
       const isNegated =
-        no(sourceConcepts) && (!no(targetConcepts) || canBeRephrased(source, sourceSpan));
+        hasNegation(sourceConcepts) &&
+        (!hasNegation(targetConcepts) || canBeRephrased(source, sourceSpan));
       const may = findWord(target.words, 'may', targetSpan);
       const must = findWord(target.words, 'must', targetSpan);
       const isRequested =
@@ -37,8 +38,8 @@ export const obligation: Rule = {
       const isMore = (concept: string) =>
         countOf(target.words, targetSpan, concept, true) >
         countOf(source.words, sourceSpan, concept, false);
-      const more = isMore('may');
-      if (sourceConcepts.has('must') && !isRequested && may && more) {
+      const hasMorePermissions = isMore('may');
+      if (sourceConcepts.has('must') && !isRequested && may && hasMorePermissions) {
         return [
           blockingFinding('obligation', `"${may.word}" makes a requirement optional.`, may.at),
         ];
@@ -82,7 +83,7 @@ export const obligation: Rule = {
         sourceConcepts.has('needless') &&
         !possibleTargetConcepts.has('needless') &&
         must &&
-        !no(targetConcepts)
+        !hasNegation(targetConcepts)
       ) {
         return [
           blockingFinding(
@@ -97,7 +98,7 @@ export const obligation: Rule = {
         sourceConcepts.has('needless') &&
         !possibleTargetConcepts.has('needless') &&
         please &&
-        !no(targetConcepts) &&
+        !hasNegation(targetConcepts) &&
         !possibleSourceConcepts.has('please')
       ) {
         return [
@@ -144,7 +145,7 @@ export const obligation: Rule = {
         !isRequested &&
         !possibleTargetConcepts.has('advised') &&
         may &&
-        !no(sourceConcepts)
+        !hasNegation(sourceConcepts)
       ) {
         return [warningFinding('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
@@ -153,7 +154,7 @@ export const obligation: Rule = {
         const message = `"${needless.word}" makes optional what is not.`;
         if (sourceConcepts.has('must')) {
           return [
-            (no(sourceConcepts) ? warningFinding : blockingFinding)(
+            (hasNegation(sourceConcepts) ? warningFinding : blockingFinding)(
               'obligation',
               message,
               needless.at,

@@ -1,5 +1,5 @@
 import { sizeOf } from '../align/align.js';
-import { unmatchedClause } from '../align/unmatched-clause.js';
+import { findUnmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
 import { type Language } from '../language.js';
 import { CONTRAST_SETS, conceptsIn, findWord } from '../lexicon/concepts.js';
@@ -21,20 +21,19 @@ const SENTENCE = 18;
 const size = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
 
 /** All possible concepts of a text. Cached, because it is needed for each sentence. */
-const significantWords = new WeakMap<AnalyzedText, ReadonlySet<string>>();
+const conceptsByText = new WeakMap<AnalyzedText, ReadonlySet<string>>();
 
 /** Returns the certain topics of a part of one text that the other text does not contain. */
 export function missingTopics(
-  sourceSpan: AnalyzedText,
+  analyzed: AnalyzedText,
   span: Span | undefined,
-  targetSpan: AnalyzedText,
-  which: 'thing' | 'topic' = 'thing',
+  other: AnalyzedText,
+  type: 'object' | 'topic' = 'object',
 ): string[] {
-  let all = significantWords.get(targetSpan);
-  if (!all)
-    significantWords.set(targetSpan, (all = conceptsIn(targetSpan.words, undefined, 'any')));
+  let all = conceptsByText.get(other);
+  if (!all) conceptsByText.set(other, (all = conceptsIn(other.words, undefined, 'any')));
   const known = all;
-  return [...conceptsIn(sourceSpan.words, span, which)].filter((concept) => !known.has(concept));
+  return [...conceptsIn(analyzed.words, span, type)].filter((concept) => !known.has(concept));
 }
 
 /** Reports sentences and topics of the source that are missing. */
@@ -43,21 +42,21 @@ export const omission: Rule = {
   check(pair) {
     const { source, target } = pair;
     const share = size(target) / Math.max(size(source), 1);
-    const sentences = findLostSentences(pair, share);
+    const sentences = findMissingSentences(pair, share);
     if (sentences.length > 0) return sentences;
-    const lost = [
+    const findings = [
       ...findShortenedSentences(pair),
-      ...missingTopicFindings(source, target, share),
-      ...lostDirections(source, target),
+      ...findMissingTopics(source, target, share),
+      ...findMissingDirections(source, target),
     ];
-    const clause = lost.length > 0 ? undefined : unmatchedClause(source, target);
-    if (!clause) return lost;
+    const clause = findings.length > 0 ? undefined : findUnmatchedClause(source, target);
+    if (!clause) return findings;
     const message = `Missing in the text: "${source.text.slice(...clause)}"`;
     return [warningFinding('omission', message, undefined, { base: [clause], text: [] })];
   },
 };
 
-function findLostSentences({ source, target, beads }: TextPair, share: number): Finding[] {
+function findMissingSentences({ source, target, beads }: TextPair, share: number): Finding[] {
   const findings: Finding[] = [];
   for (const bead of beads) {
     const span = spanOf(source, bead.source);
@@ -84,19 +83,19 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
     const before = sizeOf(source.normalized.slice(...sourceSpan), source.language);
     const share =
       sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(before, 1);
-    const isMissing = missingTopics(source, sourceSpan, target, 'topic');
+    const missing = missingTopics(source, sourceSpan, target, 'topic');
     const message = 'Part of the sentence is missing.';
     const topics = missingTopics(source, sourceSpan, target);
     const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
     const isShorter = before > MIN_LENGTH && topics.length > 0 && share < (isMerged ? LESS : FEWER);
     const isMuchShorter = before > MIN_LENGTH * 1.5 && share < FAR_LESS;
-    if (isShorter || isMuchShorter || (isMissing.length > 0 && share < FEWER)) {
+    if (isShorter || isMuchShorter || (missing.length > 0 && share < FEWER)) {
       return [warningFinding('omission', message, targetSpan)];
     }
-    const whole = source.sentences
+    const areSentences = source.sentences
       .slice(...bead.source)
-      .every((one) => sizeIn(source, one) > SENTENCE);
-    if (isMerged && whole && share < ABOUT && isOneClause(target, bead.target)) {
+      .every((sentence) => sizeIn(source, sentence) > SENTENCE);
+    if (isMerged && areSentences && share < ABOUT && isOneClause(target, bead.target)) {
       return [
         warningFinding(
           'omission',
@@ -105,15 +104,19 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
         ),
       ];
     }
-    const objection = lostObjection(source, sourceSpan, target, targetSpan);
+    const objection = findMissingObjection(source, sourceSpan, target, targetSpan);
     if (objection) {
       const sides = { base: [objection], text: [] };
       return [warningFinding('omission', message, undefined, sides)];
     }
-    const lost = findUnmatchedSentence(source, bead.source, target);
-    if (lost && isMerged && share < ABOUT) {
+    const unmatched = findUnmatchedSentence(source, bead.source, target);
+    if (unmatched && isMerged && share < ABOUT) {
       return [
-        warningFinding('omission', `This sentence is missing completely: "${lost}"`, targetSpan),
+        warningFinding(
+          'omission',
+          `This sentence is missing completely: "${unmatched}"`,
+          targetSpan,
+        ),
       ];
     }
   }
@@ -136,7 +139,7 @@ const OBJECTS: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Returns a clause after "but" that the text does not have, by its length. */
-function lostObjection(
+function findMissingObjection(
   source: AnalyzedText,
   sourceSpan: Span,
   target: AnalyzedText,
@@ -169,27 +172,21 @@ const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, 
 
 /** Finds a sentence without any counterpart in the other text. */
 export function findUnmatchedSentence(
-  sourceSpan: AnalyzedText,
+  analyzed: AnalyzedText,
   [first, last]: readonly [number, number],
-  targetSpan: AnalyzedText,
+  other: AnalyzedText,
 ): string | undefined {
-  return sourceSpan.sentences.slice(first, last).find(({ at }) => {
-    const topics = conceptsIn(sourceSpan.words, at, 'topic');
-    return (
-      topics.size > 0 && missingTopics(sourceSpan, at, targetSpan, 'topic').length === topics.size
-    );
+  return analyzed.sentences.slice(first, last).find(({ at }) => {
+    const topics = conceptsIn(analyzed.words, at, 'topic');
+    return topics.size > 0 && missingTopics(analyzed, at, other, 'topic').length === topics.size;
   })?.text;
 }
 
-function missingTopicFindings(
-  source: AnalyzedText,
-  target: AnalyzedText,
-  share: number,
-): Finding[] {
-  const isMissing = missingTopics(source, undefined, target);
-  if (isMissing.length === 0) return [];
-  if (isMissing.length === 1 && share > LESS_OF_ONE) return [];
-  const hits = isMissing.flatMap((concept) => findWord(source.words, concept) ?? []);
+function findMissingTopics(source: AnalyzedText, target: AnalyzedText, share: number): Finding[] {
+  const missing = missingTopics(source, undefined, target);
+  if (missing.length === 0) return [];
+  if (missing.length === 1 && share > LESS_OF_ONE) return [];
+  const hits = missing.flatMap((concept) => findWord(source.words, concept) ?? []);
   const words = [...new Set(hits.map(({ word }) => `"${word}"`))];
   const sides = { base: hits.map(({ at }) => at), text: [] };
   return [warningFinding('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
@@ -201,12 +198,16 @@ const DIRECTIONS = CONTRAST_SETS.filter(({ name }) =>
 );
 
 /** Reports that the source turns or goes in a direction, and the text in none. */
-function lostDirections(source: AnalyzedText, target: AnalyzedText): Finding[] {
-  const sourceConcepts = conceptsIn(source.words, undefined, 'sure');
+function findMissingDirections(source: AnalyzedText, target: AnalyzedText): Finding[] {
+  const sourceConcepts = conceptsIn(source.words, undefined, 'certain');
   const possibleTargetConcepts = conceptsIn(target.words, undefined, 'any');
   return DIRECTIONS.flatMap(({ concepts }) => {
-    const concept = concepts.find((one) => sourceConcepts.has(one));
-    if (concept === undefined || concepts.some((one) => possibleTargetConcepts.has(one))) return [];
+    const concept = concepts.find((direction) => sourceConcepts.has(direction));
+    if (
+      concept === undefined ||
+      concepts.some((direction) => possibleTargetConcepts.has(direction))
+    )
+      return [];
     const hit = findWord(source.words, concept)!;
     const sides = { base: [hit.at], text: [] };
     const message = `Missing in the text: "${hit.word}"`;

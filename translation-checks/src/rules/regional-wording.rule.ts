@@ -32,8 +32,8 @@ const blank = (match: string) => ' '.repeat(match.length);
 export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string {
   const found = WRONG[side].find(simplified(normalizeWidth(text)).toLowerCase());
   return found.reduceRight((all, { senses, at: [start, end] }) => {
-    const { concept, sure } = senses[0]!;
-    return sure && concept !== '-' ? all.slice(0, start) + concept + all.slice(end) : all;
+    const { concept, isCertain } = senses[0]!;
+    return isCertain && concept !== '-' ? all.slice(0, start) + concept + all.slice(end) : all;
   }, text);
 }
 
@@ -52,10 +52,14 @@ export const regionalWording: Rule = {
     // One word may be a loan; several show the other region's Chinese.
     const several = new Set(found.map(({ word }) => word)).size > 1;
     return found.map(({ senses, at }) => {
-      const { concept, sure } = senses[0]!;
+      const { concept, isCertain } = senses[0]!;
       const side = language === 'zh' ? 'the mainland' : 'Taiwan';
       const message = `"${target.text.slice(...at)}" is not used in ${side}; use "${concept}".`;
-      return (sure || several ? blockingFinding : warningFinding)('regional_wording', message, at);
+      return (isCertain || several ? blockingFinding : warningFinding)(
+        'regional_wording',
+        message,
+        at,
+      );
     });
   },
 };

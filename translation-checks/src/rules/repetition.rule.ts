@@ -1,5 +1,5 @@
 import { type Fact } from '../facts/fact.js';
-import { similarity as likenessOfFacts } from '../facts/similarity.js';
+import { similarity as factSimilarity } from '../facts/similarity.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
@@ -12,13 +12,13 @@ const REPEATED_SIMILARITY = 0.62;
 const MIN_SIMILARITY = 0.5;
 
 /** Returns the character pairs (East Asian) or triples (alphabet): long sentences share most pairs of an alphabet. */
-function piecesOf(text: string): Set<string> {
+function ngramsOf(text: string): Set<string> {
   const bare = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
-  const long = /[\u3040-\u9fff]/.test(bare) ? 2 : 3;
-  const pieces = new Set<string>();
-  for (let index = 0; index + long <= bare.length; index += 1)
-    pieces.add(bare.slice(index, index + long));
-  return pieces;
+  const length = /[\u3040-\u9fff]/.test(bare) ? 2 : 3;
+  const ngrams = new Set<string>();
+  for (let index = 0; index + length <= bare.length; index += 1)
+    ngrams.add(bare.slice(index, index + length));
+  return ngrams;
 }
 
 /** Returns the share of the shorter text that the longer contains. */
@@ -33,29 +33,29 @@ const HAN = /\p{Script=Han}/gu;
 const MIN_SHARED_CHARACTERS = 0.74;
 
 /** Whether two sentences consist of the same characters in another order. */
-function haveSameCharacters(one: string, other: string): boolean {
-  const a = new Set(one.match(HAN));
-  const b = new Set(other.match(HAN));
+function haveSameCharacters(textA: string, textB: string): boolean {
+  const a = new Set(textA.match(HAN));
+  const b = new Set(textB.match(HAN));
   const smaller = Math.min(a.size, b.size);
   return smaller >= MIN_LENGTH + 2 && a.intersection(b).size / smaller > MIN_SHARED_CHARACTERS;
 }
 
 /** Returns the figures of each sentence with at least two. */
 function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sentence, Fact[]])[] {
-  const hard = facts.filter(({ isOptional }) => !isOptional);
+  const required = facts.filter(({ isOptional }) => !isOptional);
   const found = sentences.map(
     (sentence) =>
       [
         sentence,
-        hard.filter(({ at }) => at[0] >= sentence.at[0] && at[1] <= sentence.at[1]),
+        required.filter(({ at }) => at[0] >= sentence.at[0] && at[1] <= sentence.at[1]),
       ] as const,
   );
   return found.filter(([, figures]) => figures.length > 1);
 }
 
 /** Counts the figures that two sentences share. */
-const figuresShared = (one: readonly Fact[], other: readonly Fact[]): number =>
-  one.filter((fact) => other.some((same) => likenessOfFacts(fact, same) === 'same')).length;
+const countSharedFigures = (a: readonly Fact[], b: readonly Fact[]): number =>
+  a.filter((fact) => b.some((other) => factSimilarity(fact, other) === 'same')).length;
 
 /** Finds two sentences with the same two figures, if the source has no such pair. */
 function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
@@ -63,7 +63,7 @@ function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Senten
   const findRepeated = (analyzed: AnalyzedText) => {
     const bySentence = figuresBySentence(analyzed);
     const found = bySentence.find(([, figures], index) =>
-      bySentence.slice(0, index).some(([, before]) => figuresShared(before, figures) > 1),
+      bySentence.slice(0, index).some(([, before]) => countSharedFigures(before, figures) > 1),
     );
     return found?.[0];
   };
@@ -73,21 +73,21 @@ function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Senten
 
 interface Parts {
   readonly sentences: readonly Sentence[];
-  readonly pairs: readonly ReadonlySet<string>[];
+  readonly ngramSets: readonly ReadonlySet<string>[];
 }
 
 function partsOf({ sentences }: AnalyzedText): Parts {
-  return { sentences, pairs: sentences.map(({ text }) => piecesOf(text)) };
+  return { sentences, ngramSets: sentences.map(({ text }) => ngramsOf(text)) };
 }
 
-function maxSimilarity({ pairs }: Parts): number {
-  let most = 0;
-  for (let i = 0; i < pairs.length; i += 1) {
-    for (let j = i + 1; j < pairs.length; j += 1) {
-      most = Math.max(most, shareInCommon(pairs[i]!, pairs[j]!));
+function maxSimilarity({ ngramSets }: Parts): number {
+  let max = 0;
+  for (let i = 0; i < ngramSets.length; i += 1) {
+    for (let j = i + 1; j < ngramSets.length; j += 1) {
+      max = Math.max(max, shareInCommon(ngramSets[i]!, ngramSets[j]!));
     }
   }
-  return most;
+  return max;
 }
 
 /** Reports sentences that are repeated almost verbatim. */
@@ -116,27 +116,31 @@ const AGAIN =
 
 function findRepeatedPhrase(plain: string): Span | undefined {
   const found = AGAIN.exec(plain);
-  const signs = found?.[3];
-  if (!found || (signs && !/\p{Script=Han}/u.test(signs) && !/[,、]/.test(found[0])))
+  const characters = found?.[3];
+  if (!found || (characters && !/\p{Script=Han}/u.test(characters) && !/[,、]/.test(found[0])))
     return undefined;
   return [found.index, found.index + found[0].length];
 }
 
 /** Whether each of two sentences has content that the other lacks: the day before and the day itself. */
-function haveDifferentContent({ words }: AnalyzedText, one: Sentence, other: Sentence): boolean {
-  const [a, b] = [one, other].map(({ at }) => conceptsIn(words, at, 'sure'));
+function haveDifferentContent(
+  { words }: AnalyzedText,
+  sentenceA: Sentence,
+  sentenceB: Sentence,
+): boolean {
+  const [a, b] = [sentenceA, sentenceB].map(({ at }) => conceptsIn(words, at, 'certain'));
   return a!.difference(b!).size > 0 && b!.difference(a!).size > 0;
 }
 
 /** Finds a sentence that repeats another in the same text. */
 function findRepeatedSentence(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   const parts = partsOf(target);
-  const { sentences, pairs } = parts;
+  const { sentences, ngramSets } = parts;
   let known: number | undefined;
   const similarityInSource = () => (known ??= maxSimilarity(partsOf(source)));
-  for (let i = 0; i < pairs.length; i += 1) {
-    for (let j = i + 1; j < pairs.length; j += 1) {
-      const similarity = shareInCommon(pairs[i]!, pairs[j]!);
+  for (let i = 0; i < ngramSets.length; i += 1) {
+    for (let j = i + 1; j < ngramSets.length; j += 1) {
+      const similarity = shareInCommon(ngramSets[i]!, ngramSets[j]!);
       if (
         j === i + 1 &&
         haveSameCharacters(sentences[i]!.text, sentences[j]!.text) &&
@@ -148,11 +152,14 @@ function findRepeatedSentence(source: AnalyzedText, target: AnalyzedText): Sente
       if (similarity < MIN_SIMILARITY) continue;
       // Rules and prices are similar in the source as well.
       if (similarityInSource() > similarity * 0.6) return undefined;
-      const both = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
-      const more =
-        both(sentences[j]!).difference(both(sentences[i]!)).size > 0 ||
+      const topicsIn = (sentence: Sentence) => conceptsIn(target.words, sentence.at, 'topic');
+      const hasNewContent =
+        topicsIn(sentences[j]!).difference(topicsIn(sentences[i]!)).size > 0 ||
         haveDifferentContent(target, sentences[i]!, sentences[j]!);
-      if (similarity < REPEATED_SIMILARITY && (more || sentences.length <= source.sentences.length))
+      if (
+        similarity < REPEATED_SIMILARITY &&
+        (hasNewContent || sentences.length <= source.sentences.length)
+      )
         continue;
       return sentences[j];
     }

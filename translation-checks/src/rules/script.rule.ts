@@ -41,7 +41,7 @@ const scriptFinding = (message: string): Finding[] => [blockingFinding('script',
 /** Removes signs and names, which stay in any language. */
 const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
 
-function english({ source, target }: TextPair): Finding[] {
+function checkEnglish({ source, target }: TextPair): Finding[] {
   const words = target.text.replaceAll(ADDRESS, ' ');
   const eastAsian = count(words, HAN) + count(words, KANA);
   if (eastAsian === 0) return [];
@@ -51,8 +51,8 @@ function english({ source, target }: TextPair): Finding[] {
   const runs =
     withoutQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
   // A single character may be the name of a room, if the source contains it.
-  const left = runs.find((run) => run.length > 1 || !source.text.includes(run));
-  return left === undefined ? [] : scriptFinding(`Not English: "${left}"`);
+  const foreign = runs.find((run) => run.length > 1 || !source.text.includes(run));
+  return foreign === undefined ? [] : scriptFinding(`Not English: "${foreign}"`);
 }
 
 /** Two or more consecutive English words that are not names. The second lookbehind makes the time linear. */
@@ -62,8 +62,10 @@ const ENGLISH_WORDS =
 /** Reports text left in English. */
 function findUntranslatedEnglish({ source, target }: TextPair): Finding[] {
   if (source.language !== 'en') return [];
-  const [left] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
-  return left && source.text.includes(left) ? scriptFinding(`Still English: "${left}"`) : [];
+  const [untranslated] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
+  return untranslated && source.text.includes(untranslated)
+    ? scriptFinding(`Still English: "${untranslated}"`)
+    : [];
 }
 
 /** Words in characters that Japanese has, but does not combine like this. */
@@ -75,11 +77,12 @@ const CHINESE_ALONE = new RegExp(
   'u',
 );
 
-function japanese({ source, target, field, glossary }: TextPair): Finding[] {
-  const chinese = nonJapaneseHan(target.text);
-  if (chinese.length > 0) return scriptFinding(`Not Japanese characters: ${chinese.join('')}`);
-  const own = withoutQuoted(maskUntranslatable(target.text, glossary, source.language));
-  const [word] = CHINESE_ALONE.exec(own) ?? [];
+function checkJapanese({ source, target, field, glossary }: TextPair): Finding[] {
+  const nonJapanese = nonJapaneseHan(target.text);
+  if (nonJapanese.length > 0)
+    return scriptFinding(`Not Japanese characters: ${nonJapanese.join('')}`);
+  const unquoted = withoutQuoted(maskUntranslatable(target.text, glossary, source.language));
+  const [word] = CHINESE_ALONE.exec(unquoted) ?? [];
   if (word) return scriptFinding(`Chinese, not Japanese: "${word}"`);
   // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
@@ -97,27 +100,27 @@ function japanese({ source, target, field, glossary }: TextPair): Finding[] {
 const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
 
 /** Finds kana in Chinese. A name that the source contains may stay. */
-function kanaIn(source: AnalyzedText, target: AnalyzedText): string | undefined {
+function findKana(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const bare = withoutQuoted(target.text);
   const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
-  const before = foldHan(source.text);
-  const different = [...new Set(runs)];
-  const strange = different.find((run) => {
+  const sourceText = foldHan(source.text);
+  const distinctRuns = [...new Set(runs)];
+  const foreign = distinctRuns.find((run) => {
     if (/^[ァ-ヶー・]+$/u.test(run)) return false;
     // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
     const at = bare.indexOf(run);
-    return !before.includes(foldHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
+    return !sourceText.includes(foldHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
   });
-  if (strange) return strange;
-  const newRuns = different.filter((run) => !source.text.includes(run));
+  if (foreign) return foreign;
+  const newRuns = distinctRuns.filter((run) => !source.text.includes(run));
   if (newRuns.length > 0) return newRuns[0];
   const share = count(runs.join(''), KANA) / Math.max(1, count(bare, HAN) + count(bare, KANA));
   return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
 }
 
-function chinese({ source, target, glossary }: TextPair): Finding[] {
-  const kana = kanaIn(source, target);
+function checkChinese({ source, target, glossary }: TextPair): Finding[] {
+  const kana = findKana(source, target);
   if (kana) return scriptFinding(`Kana in Chinese text: ${kana}`);
   const simplified = target.language === 'zh';
   const text = maskUntranslatable(target.text, glossary, source.language);
@@ -138,8 +141,8 @@ export const script: Rule = {
     if (STRANGE.test(target.text) && !STRANGE.test(source.text)) {
       return scriptFinding('The text is in another language.');
     }
-    if (target.language === 'en') return english(pair);
-    const strange = target.language === 'ja' ? japanese(pair) : chinese(pair);
-    return strange.length > 0 ? strange : findUntranslatedEnglish(pair);
+    if (target.language === 'en') return checkEnglish(pair);
+    const findings = target.language === 'ja' ? checkJapanese(pair) : checkChinese(pair);
+    return findings.length > 0 ? findings : findUntranslatedEnglish(pair);
   },
 };

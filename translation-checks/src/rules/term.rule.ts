@@ -40,10 +40,11 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
     finders.set(terms, (finderByLanguage = new Map<Language, TermFinder<Term>>()));
   let finder = finderByLanguage.get(language);
   if (!finder) {
-    const searchTerms = terms.flatMap((of) =>
-      [...wordsOf(of, language), ...(of.doNotTranslate ? Object.values(of.words) : [])].map(
-        (word) => ({ word, exactCase: of.exactCase, of }),
-      ),
+    const searchTerms = terms.flatMap((entry) =>
+      [
+        ...wordsOf(entry, language),
+        ...(entry.doNotTranslate ? Object.values(entry.words) : []),
+      ].map((word) => ({ word, exactCase: entry.exactCase, entry })),
     );
     finderByLanguage.set(language, (finder = new TermFinder(searchTerms)));
   }
@@ -54,7 +55,7 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
 export const placesIn = (text: string, language: Language) =>
   finderOf(gazetteer, language)
     .find(text)
-    .filter(({ of }) => of.kind === 'place');
+    .filter(({ entry }) => entry.kind === 'place');
 
 function spell(text: string, language: Language): string {
   return language === 'en' ? foldLatin(text) : foldHan(text.replaceAll(/\s/g, ''));
@@ -79,9 +80,9 @@ export function containsTerm(text: string, term: Term, language: Language): bool
   return (
     forms.some((word) => {
       const form = spell(word, language);
-      const least = language === 'en' ? MIN_LATIN_LENGTH : 2;
+      const minLength = language === 'en' ? MIN_LATIN_LENGTH : 2;
       return (
-        form.length >= Math.min(least, spell(words[0] ?? '', language).length) &&
+        form.length >= Math.min(minLength, spell(words[0] ?? '', language).length) &&
         spelled.includes(form)
       );
     }) ||
@@ -106,19 +107,19 @@ function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
     ...finderOf(glossary, source.language).find(source.text),
     ...placesIn(source.text, source.language),
   ];
-  const different = new Map(found.map((one) => [one.of, one]));
-  return [...different.values()].flatMap(({ of, word, at }) => {
-    if (of.kind === 'term' && !of.doNotTranslate) return [];
-    const wanted = wordsOf(of, target.language);
+  const matchByEntry = new Map(found.map((match) => [match.entry, match]));
+  return [...matchByEntry.values()].flatMap(({ entry, word, at }) => {
+    if (entry.kind === 'term' && !entry.doNotTranslate) return [];
+    const wanted = wordsOf(entry, target.language);
     if (
-      (wanted.length === 0 && !of.doNotTranslate) ||
-      containsTerm(target.text, of, target.language)
+      (wanted.length === 0 && !entry.doNotTranslate) ||
+      containsTerm(target.text, entry, target.language)
     )
       return [];
-    const name = of.doNotTranslate ? word : wanted[0]!;
-    const sign = of.doNotTranslate && of.kind !== 'place';
+    const name = entry.doNotTranslate ? word : wanted[0]!;
+    const isMark = entry.doNotTranslate && entry.kind !== 'place';
     const createFinding =
-      sign || WIDE.has(of.words.en ?? '') || /^\p{Ll}/u.test(name)
+      isMark || WIDE.has(entry.words.en ?? '') || /^\p{Ll}/u.test(name)
         ? warningFinding
         : blockingFinding;
     const sides = { base: [at], ...(name !== word && { wanted: name }) };
@@ -127,24 +128,24 @@ function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
 }
 
 /** A forbidden word in a base text, where people choose the term. */
-export const forbiddenWord = ({ of, word, at }: TermMatch<Term>, language: Language): Finding =>
-  warningFinding('term', wrongName(word, of, language), at);
+export const forbiddenWord = ({ entry, word, at }: TermMatch<Term>, language: Language): Finding =>
+  warningFinding('term', wrongName(word, entry, language), at);
 
-const wrongName = (word: string, of: Term, language: Language): string =>
-  `"${word}" is not the name of "${wordsOf(of, language)[0] ?? Object.values(of.words)[0] ?? word}".`;
+const wrongName = (word: string, entry: Term, language: Language): string =>
+  `"${word}" is not the name of "${wordsOf(entry, language)[0] ?? Object.values(entry.words)[0] ?? word}".`;
 
 function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
   const text = target.text.toLowerCase();
   const found = finderOf(glossary, source.language).find(source.text);
-  const different = new Map(found.map((one) => [one.of, one]));
-  return [...different.values()].flatMap(({ of, at: base }) => {
-    const words = of.forbidden[target.language] ?? [];
+  const matchByEntry = new Map(found.map((match) => [match.entry, match]));
+  return [...matchByEntry.values()].flatMap(({ entry, at: base }) => {
+    const words = entry.forbidden[target.language] ?? [];
     return words.flatMap((word) => {
       const start = text.indexOf(word.toLowerCase());
-      if (start < 0 || wordsOf(of, target.language).some((one) => target.text.includes(one)))
+      if (start < 0 || wordsOf(entry, target.language).some((name) => target.text.includes(name)))
         return [];
-      const message = wrongName(word, of, source.language);
-      const [wanted] = wordsOf(of, target.language);
+      const message = wrongName(word, entry, source.language);
+      const [wanted] = wordsOf(entry, target.language);
       const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
       return [blockingFinding('term', message, [start, start + word.length], sides)];
     });

@@ -27,7 +27,7 @@ function mayBeEqual(
   list: boolean,
 ): boolean {
   const parts = list ? source.split(/[,，、]/u) : [source];
-  const common = words.filter(({ senses }) => senses.some(({ sure }) => sure)).length;
+  const common = words.filter(({ senses }) => senses.some(({ isCertain }) => isCertain)).length;
   return parts.every((part) => {
     const text = part.normalize('NFKC').replaceAll(ADDRESS, ' ').trim();
     if (!/\p{L}/u.test(text)) return true;

@@ -14,7 +14,9 @@ const WORDS = [
   'IT',
 ];
 
-const finder = new TermFinder(WORDS.map((word) => ({ word, exactCase: word === 'IT', of: word })));
+const finder = new TermFinder(
+  WORDS.map((word) => ({ word, exactCase: word === 'IT', entry: word })),
+);
 
 it.each<[string, ...string[]]>([
   // The longest match without word boundaries, then what follows it.
@@ -34,13 +36,13 @@ it.each<[string, ...string[]]>([
   [''],
 ])('finds all terms in "%s"', (text, ...words) => {
   const found = finder.find(text);
-  expect(found.map(({ of }) => of)).toEqual(words);
+  expect(found.map(({ entry }) => entry)).toEqual(words);
   for (const { at, word } of found) expect(text.slice(...at)).toBe(word);
 });
 
 it('finds one of thousands of words in a long text', () => {
   const words = Array.from({ length: 5000 }, (_, index) => `梅${index.toString(36)}駅`);
-  const many = new TermFinder(words.map((word) => ({ word, exactCase: false, of: word })));
+  const many = new TermFinder(words.map((word) => ({ word, exactCase: false, entry: word })));
   const text = '梅田から川まで。'.repeat(60) + words[4711]!;
   expect(many.find(text)).toHaveLength(1);
 });

@@ -4,19 +4,19 @@ import { foldCase, foldWidth } from './fold.js';
 export interface SearchTerm<T> {
   readonly word: string;
   readonly exactCase: boolean;
-  readonly of: T;
+  readonly entry: T;
 }
 
 /** A match of a word in a text. */
 export interface TermMatch<T> {
-  readonly of: T;
+  readonly entry: T;
   /** As written in the text. */
   readonly word: string;
   /** Start and end in the text, in UTF-16 units. */
   readonly at: readonly [start: number, end: number];
 }
 
-interface Entry<T> extends SearchTerm<T> {
+interface IndexedTerm<T> extends SearchTerm<T> {
   readonly folded: string;
   readonly lowerCase: string;
 }
@@ -37,19 +37,19 @@ function isWithin(before: string, after: string): boolean {
  */
 export class TermFinder<T> {
   /** By the first characters, longest first. */
-  private readonly entries = new Map<string, Entry<T>[]>();
+  private readonly terms = new Map<string, IndexedTerm<T>[]>();
 
-  constructor(words: Iterable<SearchTerm<T>>) {
-    for (const one of words) {
-      const folded = foldWidth(one.word);
+  constructor(terms: Iterable<SearchTerm<T>>) {
+    for (const term of terms) {
+      const folded = foldWidth(term.word);
       const lowerCase = foldCase(folded);
       const key = lowerCase.slice(0, KEY_LENGTH);
-      const entries = this.entries.get(key) ?? [];
-      this.entries.set(key, entries);
-      entries.push({ ...one, folded, lowerCase });
+      const indexed = this.terms.get(key) ?? [];
+      this.terms.set(key, indexed);
+      indexed.push({ ...term, folded, lowerCase });
     }
-    for (const entries of this.entries.values()) {
-      entries.sort((a, b) => b.lowerCase.length - a.lowerCase.length);
+    for (const indexed of this.terms.values()) {
+      indexed.sort((a, b) => b.lowerCase.length - a.lowerCase.length);
     }
   }
 
@@ -60,8 +60,8 @@ export class TermFinder<T> {
     const found: TermMatch<T>[] = [];
     for (let start = 0; start < lowerCase.length;) {
       const matches = this.at(start, folded, lowerCase);
-      for (const { of, end } of matches) {
-        found.push({ of, word: text.slice(start, end), at: [start, end] });
+      for (const { entry, end } of matches) {
+        found.push({ entry, word: text.slice(start, end), at: [start, end] });
       }
       start = matches[0]?.end ?? start + 1;
     }
@@ -69,13 +69,14 @@ export class TermFinder<T> {
   }
 
   /** Returns the longest matches at a position. */
-  private at(start: number, folded: string, lowerCase: string): { of: T; end: number }[] {
+  private at(start: number, folded: string, lowerCase: string): { entry: T; end: number }[] {
     for (const length of [KEY_LENGTH, 1]) {
-      const found: { of: T; end: number; length: number }[] = [];
-      for (const entry of this.entries.get(lowerCase.slice(start, start + length)) ?? []) {
-        if (found[0] && entry.lowerCase.length < found[0].length) break;
-        const end = endOf(entry, start, folded, lowerCase);
-        if (end !== undefined) found.push({ of: entry.of, end, length: entry.lowerCase.length });
+      const found: { entry: T; end: number; length: number }[] = [];
+      for (const term of this.terms.get(lowerCase.slice(start, start + length)) ?? []) {
+        if (found[0] && term.lowerCase.length < found[0].length) break;
+        const end = endOf(term, start, folded, lowerCase);
+        if (end !== undefined)
+          found.push({ entry: term.entry, end, length: term.lowerCase.length });
       }
       if (found.length > 0) return found;
     }
@@ -84,7 +85,7 @@ export class TermFinder<T> {
 }
 
 function endOf(
-  { folded: word, lowerCase: words, exactCase }: Entry<unknown>,
+  { folded: word, lowerCase: words, exactCase }: IndexedTerm<unknown>,
   start: number,
   folded: string,
   lowerCase: string,

@@ -117,8 +117,8 @@ class ScriptConverter {
     };
     for (const { 0: part, index } of source.matchAll(this.protectedPattern))
       add({ index, part, replacement: part });
-    for (const { of, word: part, at } of terms) {
-      const replacement = this.termOf(of, part);
+    for (const { entry, word: part, at } of terms) {
+      const replacement = this.termOf(entry, part);
       if (replacement !== undefined) add({ index: at[0], part, replacement });
     }
     for (const { 0: part, index } of source.matchAll(this.wordPattern)) {

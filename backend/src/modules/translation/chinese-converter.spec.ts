@@ -30,10 +30,10 @@ const terms = [
 const glossary: Pick<Glossary, 'find' | 'termsIn'> = {
   termsIn: () => Promise.resolve([]),
   find: (text: string, language: Language) => {
-    const words = terms.flatMap((of) =>
-      [of.words[language] ?? [], of.aliases[language] ?? []]
+    const words = terms.flatMap((entry) =>
+      [entry.words[language] ?? [], entry.aliases[language] ?? []]
         .flat()
-        .map((word) => ({ word, exactCase: false, of })),
+        .map((word) => ({ word, exactCase: false, entry })),
     );
     return Promise.resolve(new TermFinder(words).find(text));
   },

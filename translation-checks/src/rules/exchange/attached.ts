@@ -9,17 +9,18 @@ import { isOrdered } from '../figures/order.js';
 import { areParted, isParted } from './clauses.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
-const within = ([start, end]: Span, [sourceSpan, targetSpan]: Span) =>
-  start >= sourceSpan && end <= targetSpan;
+const within = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
+  start >= outerStart && end <= outerEnd;
 
 /** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
-function findOwners(analyzed: AnalyzedText, span: Span, onlySure: boolean): Map<string, Span> {
+function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Map<string, Span> {
   const found = new Map<string, Map<number, Span>>();
   const addOwner = (concept: string, at: Span) =>
     found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
-    for (const { concept, sure } of senses) {
-      if ((sure || !onlySure) && (isContrast(concept) || isTopic(concept))) addOwner(concept, at);
+    for (const { concept, isCertain } of senses) {
+      if ((isCertain || !onlyCertain) && (isContrast(concept) || isTopic(concept)))
+        addOwner(concept, at);
     }
   }
   for (const { concept, act, undoes, at } of findAssertions(analyzed, span)) {
@@ -35,23 +36,31 @@ function findOwners(analyzed: AnalyzedText, span: Span, onlySure: boolean): Map<
 /** A figure of both texts, or a key of a keypad. */
 interface Owned {
   readonly types: readonly string[];
-  readonly was: Span;
-  readonly is: Span;
+  readonly source: Span;
+  readonly target: Span;
   readonly text: string;
 }
 
 /** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
 function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): Owned[] {
   const figures = comparisonOf(pair)
-    .same.filter((one) => one.some(isOrdered) || one.every(isNumber))
-    .filter(([was, is]) => within(was.at, sourceSpan) && within(is.at, targetSpan))
-    .map(([was, is]) => ({ types: [was.type, is.type], was: was.at, is: is.at, text: is.text }));
+    .same.filter((facts) => facts.some(isOrdered) || facts.every(isNumber))
+    .filter(
+      ([sourceFact, targetFact]) =>
+        within(sourceFact.at, sourceSpan) && within(targetFact.at, targetSpan),
+    )
+    .map(([sourceFact, targetFact]) => ({
+      types: [sourceFact.type, targetFact.type],
+      source: sourceFact.at,
+      target: targetFact.at,
+      text: targetFact.text,
+    }));
   const signs = ['#', '*'].flatMap((sign) => {
-    const [was, is] = [
+    const [source, target] = [
       signIn(pair.source, sourceSpan, sign),
       signIn(pair.target, targetSpan, sign),
     ];
-    return was && is ? [{ types: ['sign'], was, is, text: sign }] : [];
+    return source && target ? [{ types: ['sign'], source, target, text: sign }] : [];
   });
   return [...figures, ...signs];
 }
@@ -63,14 +72,9 @@ const NAMED = new Set(['number', 'money', 'floor', 'sign']);
 const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
 
 /** Returns a symbol that occurs once. */
-function signIn(
-  { normalized }: AnalyzedText,
-  [sourceSpan, targetSpan]: Span,
-  sign: string,
-): Span | undefined {
-  const at = normalized.indexOf(sign, sourceSpan);
-  if (at < 0 || at >= targetSpan || normalized.lastIndexOf(sign, targetSpan - 1) !== at)
-    return undefined;
+function signIn({ normalized }: AnalyzedText, [start, end]: Span, sign: string): Span | undefined {
+  const at = normalized.indexOf(sign, start);
+  if (at < 0 || at >= end || normalized.lastIndexOf(sign, end - 1) !== at) return undefined;
   return [at, at + 1];
 }
 
@@ -97,47 +101,60 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
     if (ownedFigures.length < 2) continue;
     const sides = [source, target].map((analyzed, index) => {
       const span = index === 0 ? sourceSpan : targetSpan;
-      const sure = findOwners(analyzed, span, true);
+      const certain = findOwners(analyzed, span, true);
       // If one text is certain, the other may use a broader word.
-      return { sure, all: new Map([...findOwners(analyzed, span, false), ...sure]) };
+      return { certain, all: new Map([...findOwners(analyzed, span, false), ...certain]) };
     });
-    const [{ sure: sureBefore, all: before }, { sure: sureAfter, all: after }] = sides as [
-      (typeof sides)[number],
-      (typeof sides)[number],
-    ];
-    const owners = [...before.keys()].filter(
-      (concept) => after.has(concept) && (sureBefore.has(concept) || sureAfter.has(concept)),
+    const [
+      { certain: certainSourceOwners, all: sourceOwners },
+      { certain: certainTargetOwners, all: targetOwners },
+    ] = sides as [(typeof sides)[number], (typeof sides)[number]];
+    const owners = [...sourceOwners.keys()].filter(
+      (concept) =>
+        targetOwners.has(concept) &&
+        (certainSourceOwners.has(concept) || certainTargetOwners.has(concept)),
     );
     const isCrowded = owners.length > 2 || ownedFigures.length > 2;
-    const pairs = pickTwo(ownedFigures).filter(([one, other]) =>
-      one.types.some((type) => other.types.includes(type)),
+    const pairs = pickTwo(ownedFigures).filter(([first, second]) =>
+      first.types.some((type) => second.types.includes(type)),
     );
-    for (const [one, other] of pairs) {
-      const message = `“${one.text}” and “${other.text}” are swapped compared with the source.`;
-      const spans = { base: [one.was, other.was], text: [one.is, other.is] };
+    for (const [first, second] of pairs) {
+      const message = `“${first.text}” and “${second.text}” are swapped compared with the source.`;
+      const spans = { base: [first.source, second.source], text: [first.target, second.target] };
       for (const [a, b] of pickTwo(owners)) {
-        const wordsBefore = [before.get(a)!, before.get(b)!] as const;
-        const wordsAfter = [after.get(a)!, after.get(b)!] as const;
-        const was = alternates(wordsBefore, [one.was, other.was]);
-        const is = alternates(wordsAfter, [one.is, other.is]);
-        if (was === undefined || is === undefined || was === is) continue;
+        const sourceWords = [sourceOwners.get(a)!, sourceOwners.get(b)!] as const;
+        const targetWords = [targetOwners.get(a)!, targetOwners.get(b)!] as const;
+        const sourceOrder = alternates(sourceWords, [first.source, second.source]);
+        const targetOrder = alternates(targetWords, [first.target, second.target]);
+        if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
+          continue;
         const areOpposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
         // Of many items in a sentence, any two may alternate with figures, unless each has a clause of its own.
         const inClauses =
-          areParted(source, [...wordsBefore, one.was, other.was]) &&
-          areParted(target, [...wordsAfter, one.is, other.is]);
+          areParted(source, [...sourceWords, first.source, second.source]) &&
+          areParted(target, [...targetWords, first.target, second.target]);
         if (!areOpposed && isCrowded && !inClauses) continue;
-        return [blockingFinding('exchange', message, one.is, spans)];
+        return [blockingFinding('exchange', message, first.target, spans)];
       }
-      const isNamed = one.types.every((type) => NAMED.has(type));
+      const isNamed = first.types.every((type) => NAMED.has(type));
       const hasMoved = owners.filter(isTopic).some((owner) => {
-        const was = neighborOf(source, before.get(owner)!, [one.was, other.was]);
-        const is = neighborOf(target, after.get(owner)!, [one.is, other.is]);
-        return was !== undefined && is !== undefined && was !== is;
+        const sourceNeighbor = neighborOf(source, sourceOwners.get(owner)!, [
+          first.source,
+          second.source,
+        ]);
+        const targetNeighbor = neighborOf(target, targetOwners.get(owner)!, [
+          first.target,
+          second.target,
+        ]);
+        return (
+          sourceNeighbor !== undefined &&
+          targetNeighbor !== undefined &&
+          sourceNeighbor !== targetNeighbor
+        );
       });
       if (!isNamed || !hasMoved) continue;
-      const createFinding = one.types.includes('sign') ? blockingFinding : warningFinding;
-      return [createFinding('exchange', message, one.is, spans)];
+      const createFinding = first.types.includes('sign') ? blockingFinding : warningFinding;
+      return [createFinding('exchange', message, first.target, spans)];
     }
   }
   return [];
@@ -155,4 +172,4 @@ function neighborOf(
 }
 
 export const pickTwo = <T>(all: readonly T[]): (readonly [T, T])[] =>
-  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+  all.flatMap((first, index) => all.slice(index + 1).map((second) => [first, second] as const));

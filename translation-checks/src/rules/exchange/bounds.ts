@@ -94,32 +94,32 @@ const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
 
 const BOUNDED_TYPES = new Set<FactType>(['number', 'quantity', 'duration', 'money', 'percent']);
 
-const isIn = ([start, end]: Span, [sourceSpan, targetSpan]: Span) =>
-  start >= sourceSpan && end <= targetSpan;
+const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
+  start >= outerStart && end <= outerEnd;
 
 interface BoundPair {
-  readonly was: Fact;
-  readonly is: Fact;
-  readonly before: Bound;
-  readonly after: Bound;
+  readonly source: Fact;
+  readonly target: Fact;
+  readonly sourceBound: Bound;
+  readonly targetBound: Bound;
 }
 
 /** Returns the bounded figures of both sentences. */
 function findBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): BoundPair[] {
-  return comparisonOf(pair).same.flatMap(([was, is]) => {
-    if (!BOUNDED_TYPES.has(was.type) || !BOUNDED_TYPES.has(is.type)) return [];
-    if (!isIn(was.at, sourceSpan) || !isIn(is.at, targetSpan)) return [];
-    const [before, after] = [boundOf(pair.source, was), boundOf(pair.target, is)];
-    return before && after ? [{ was, is, before, after }] : [];
+  return comparisonOf(pair).same.flatMap(([source, target]) => {
+    if (!BOUNDED_TYPES.has(source.type) || !BOUNDED_TYPES.has(target.type)) return [];
+    if (!isIn(source.at, sourceSpan) || !isIn(target.at, targetSpan)) return [];
+    const [sourceBound, targetBound] = [boundOf(pair.source, source), boundOf(pair.target, target)];
+    return sourceBound && targetBound ? [{ source, target, sourceBound, targetBound }] : [];
   });
 }
 
 /** Whether a sentence has a certain or possible negation outside bounds. */
-function denials({ words }: AnalyzedText, span: Span) {
-  const sure = conceptsIn(words, span, 'sure');
+function negationOf({ words }: AnalyzedText, span: Span) {
+  const certain = conceptsIn(words, span, 'certain');
   return {
-    sure: ['ban', 'not', 'doubt'].some((no) => sure.has(no)),
-    perhaps: conceptsIn(words, span, 'any').has('ban'),
+    isCertain: ['ban', 'not', 'doubt'].some((concept) => certain.has(concept)),
+    isPossible: conceptsIn(words, span, 'any').has('ban'),
   };
 }
 
@@ -131,13 +131,17 @@ export function agreedBounds(
   pair: TextPair,
   sourceSpan: Span,
   targetSpan: Span,
-): 'alike' | 'turned' | undefined {
+): 'alike' | 'inverted' | undefined {
   const bounds = findBounds(pair, sourceSpan, targetSpan);
   if (bounds.length === 0) return undefined;
-  if (bounds.every(({ before, after }) => before === after)) return 'alike';
-  if (denials(pair.source, sourceSpan).sure === denials(pair.target, targetSpan).sure)
+  if (bounds.every(({ sourceBound, targetBound }) => sourceBound === targetBound)) return 'alike';
+  if (
+    negationOf(pair.source, sourceSpan).isCertain === negationOf(pair.target, targetSpan).isCertain
+  )
     return undefined;
-  return bounds.every(({ before, after }) => before !== after) ? 'turned' : undefined;
+  return bounds.every(({ sourceBound, targetBound }) => sourceBound !== targetBound)
+    ? 'inverted'
+    : undefined;
 }
 
 /** Reports a minimum that became a maximum. */
@@ -147,20 +151,20 @@ export function findInvertedBounds(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const [sourceDenials, targetDenials] = [
-      denials(source, sourceSpan),
-      denials(target, targetSpan),
+    const [sourceNegation, targetNegation] = [
+      negationOf(source, sourceSpan),
+      negationOf(target, targetSpan),
     ];
-    if (sourceDenials.sure !== targetDenials.sure) continue;
-    const turned = findBounds(pair, sourceSpan, targetSpan).find(
-      ({ before, after }) => before !== after,
+    if (sourceNegation.isCertain !== targetNegation.isCertain) continue;
+    const inverted = findBounds(pair, sourceSpan, targetSpan).find(
+      ({ sourceBound, targetBound }) => sourceBound !== targetBound,
     );
-    if (!turned) continue;
-    const { was, is, before, after } = turned;
-    const message = `"${was.text}" at ${before} has become "${is.text}" at ${after}.`;
+    if (!inverted) continue;
+    const { source: sourceFact, target: targetFact, sourceBound, targetBound } = inverted;
+    const message = `"${sourceFact.text}" at ${sourceBound} has become "${targetFact.text}" at ${targetBound}.`;
     const createFinding =
-      sourceDenials.perhaps === targetDenials.perhaps ? blockingFinding : warningFinding;
-    return [createFinding('exchange', message, is.at, { base: [was.at] })];
+      sourceNegation.isPossible === targetNegation.isPossible ? blockingFinding : warningFinding;
+    return [createFinding('exchange', message, targetFact.at, { base: [sourceFact.at] })];
   }
   return [];
 }

@@ -10,8 +10,8 @@ const CLAUSE_SEPARATOR: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Whether a separator of clauses is between two spans, in any order. */
-export function isParted({ normalized, language }: AnalyzedText, one: Span, other: Span): boolean {
-  const [first, second] = one[0] < other[0] ? [one, other] : [other, one];
+export function isParted({ normalized, language }: AnalyzedText, a: Span, b: Span): boolean {
+  const [first, second] = a[0] < b[0] ? [a, b] : [b, a];
   return CLAUSE_SEPARATOR[language].test(normalized.slice(first[1], second[0]));
 }
 

@@ -13,32 +13,44 @@ const CONTRADICTIONS = [
 ] as const;
 
 const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
-const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
+  start >= outerStart && end <= outerEnd;
 
 /** Whether both sentences concern the same topic or day. */
-function haveCommonTopic({ source, target }: TextPair, from: Span, to: Span): boolean {
-  const objects = conceptsIn(source.words, from, 'thing');
-  if (!objects.isDisjointFrom(conceptsIn(target.words, to, 'thing'))) return true;
-  const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, from));
+function haveCommonTopic(
+  { source, target }: TextPair,
+  sourceSpan: Span,
+  targetSpan: Span,
+): boolean {
+  const objects = conceptsIn(source.words, sourceSpan, 'object');
+  if (!objects.isDisjointFrom(conceptsIn(target.words, targetSpan, 'object'))) return true;
+  const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, sourceSpan));
   return target.facts.some(
     (fact) =>
-      isDay(fact) && isIn(fact.at, to) && days.some((day) => similarity(day, fact) === 'same'),
+      isDay(fact) &&
+      isIn(fact.at, targetSpan) &&
+      days.some((day) => similarity(day, fact) === 'same'),
   );
 }
 
 /** Whether a sentence is negative, by a negation or by a contradicting word. */
-const isNegated = (words: readonly Hit[], span: Span, other: ReadonlySet<string>): boolean => {
-  const certain = conceptsIn(words, span, 'sure');
-  const no = NEGATIONS.some((concept) => certain.has(concept));
-  const turned = CONTRADICTIONS.some(
-    ([yes, none]) => certain.has(none) && !certain.has(yes) && other.has(yes),
+const isNegated = (
+  words: readonly Hit[],
+  span: Span,
+  otherConcepts: ReadonlySet<string>,
+): boolean => {
+  const certain = conceptsIn(words, span, 'certain');
+  const hasNegation = NEGATIONS.some((concept) => certain.has(concept));
+  const isContradicted = CONTRADICTIONS.some(
+    ([positive, negative]) =>
+      certain.has(negative) && !certain.has(positive) && otherConcepts.has(positive),
   );
-  return no !== turned;
+  return hasNegation !== isContradicted;
 };
 
 export interface Exception {
-  readonly was: 'only' | 'except';
-  readonly is: 'only' | 'except';
+  readonly source: 'only' | 'except';
+  readonly target: 'only' | 'except';
   /**
    * Whether the meanings are equal: closed only on Mondays and open except on Mondays are; open only on Mondays is
    * not.
@@ -47,21 +59,29 @@ export interface Exception {
 }
 
 /** Finds "only" in one sentence and "except" in the other for the same topic or day. */
-export function findException(pair: TextPair, from: Span, to: Span): Exception | undefined {
+export function findException(
+  pair: TextPair,
+  sourceSpan: Span,
+  targetSpan: Span,
+): Exception | undefined {
   const { source, target } = pair;
-  const certain = conceptsIn(source.words, from, 'sure');
-  const targetConcepts = conceptsIn(target.words, to, 'sure');
+  const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
+  const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
   const sides = [
     ['except', 'only'],
     ['only', 'except'],
   ] as const;
   const found = sides.find(
-    ([was, is]) =>
-      certain.has(was) && !certain.has(is) && targetConcepts.has(is) && !targetConcepts.has(was),
+    ([sourceWord, targetWord]) =>
+      sourceConcepts.has(sourceWord) &&
+      !sourceConcepts.has(targetWord) &&
+      targetConcepts.has(targetWord) &&
+      !targetConcepts.has(sourceWord),
   );
-  if (!found || !haveCommonTopic(pair, from, to)) return undefined;
-  const [was, is] = found;
+  if (!found || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
+  const [sourceWord, targetWord] = found;
   const same =
-    isNegated(source.words, from, targetConcepts) !== isNegated(target.words, to, certain);
-  return { was, is, same };
+    isNegated(source.words, sourceSpan, targetConcepts) !==
+    isNegated(target.words, targetSpan, sourceConcepts);
+  return { source: sourceWord, target: targetWord, same };
 }

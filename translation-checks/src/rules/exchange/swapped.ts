@@ -18,9 +18,9 @@ const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/g
 function findMarks(analyzed: AnalyzedText, span: Span): Map<string, Mark> {
   const all: Mark[] = [];
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
-    for (const { concept, sure } of senses) {
-      const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'thing' : undefined);
-      if (sure && set !== undefined) all.push({ key: concept, set, at });
+    for (const { concept, isCertain } of senses) {
+      const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'topic' : undefined);
+      if (isCertain && set !== undefined) all.push({ key: concept, set, at });
     }
   }
   for (const { 0: letter, index } of analyzed.normalized.slice(...span).matchAll(LETTER)) {
@@ -34,31 +34,35 @@ function findMarks(analyzed: AnalyzedText, span: Span): Map<string, Mark> {
 }
 
 /** Reports swapped statements: the red key for the front and the black one for the back. */
-export function swappedStatements(pair: TextPair): Finding[] {
+export function findSwappedStatements(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const before = findMarks(source, sourceSpan);
-    const after = findMarks(target, targetSpan);
-    const both = [...before.values()].filter(({ key }) => after.has(key));
-    const pairs = pickTwo(both).filter(([a, b]) => a.set === b.set);
+    const sourceMarks = findMarks(source, sourceSpan);
+    const targetMarks = findMarks(target, targetSpan);
+    const commonMarks = [...sourceMarks.values()].filter(({ key }) => targetMarks.has(key));
+    const pairs = pickTwo(commonMarks).filter(([a, b]) => a.set === b.set);
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
       // Of many items in a sentence, any may alternate.
-      if (both.length > 4 && a.set === 'thing' && x.set === 'thing') continue;
-      const was = [a, b, x, y].map(({ at }) => at);
-      const is = [a, b, x, y].map(({ key }) => after.get(key)!.at);
-      const alternatesIn = ([one, two, three, four]: readonly Span[]) =>
-        alternates([one!, two!], [three!, four!]);
-      const [order, newOrder] = [alternatesIn(was), alternatesIn(is)];
-      if (order === undefined || newOrder === undefined || order === newOrder) continue;
-      if (!areParted(source, was) || !areParted(target, is)) continue;
+      if (commonMarks.length > 4 && a.set === 'topic' && x.set === 'topic') continue;
+      const sourceSpans = [a, b, x, y].map(({ at }) => at);
+      const targetSpans = [a, b, x, y].map(({ key }) => targetMarks.get(key)!.at);
+      const alternatesIn = ([first, second, third, fourth]: readonly Span[]) =>
+        alternates([first!, second!], [third!, fourth!]);
+      const [sourceOrder, targetOrder] = [alternatesIn(sourceSpans), alternatesIn(targetSpans)];
+      if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
+        continue;
+      if (!areParted(source, sourceSpans) || !areParted(target, targetSpans)) continue;
       const text = (at: Span) => `“${target.text.slice(...at)}”`;
-      const message = `${text(is[2]!)} and ${text(is[3]!)} are swapped compared with the source.`;
-      const spans = { base: [was[2]!, was[3]!], text: [is[2]!, is[3]!] };
-      return [blockingFinding('exchange', message, is[2], spans)];
+      const message = `${text(targetSpans[2]!)} and ${text(targetSpans[3]!)} are swapped compared with the source.`;
+      const spans = {
+        base: [sourceSpans[2]!, sourceSpans[3]!],
+        text: [targetSpans[2]!, targetSpans[3]!],
+      };
+      return [blockingFinding('exchange', message, targetSpans[2], spans)];
     }
   }
   return [];

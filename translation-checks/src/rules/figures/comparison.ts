@@ -21,8 +21,8 @@ function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
 const NAME = /\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
 
 /** Returns the positions of Latin names that both texts contain. */
-const commonNames = (one: AnalyzedText, other: AnalyzedText): Span[] =>
-  [...one.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
+const commonNames = (analyzed: AnalyzedText, other: AnalyzedText): Span[] =>
+  [...analyzed.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
     other.text.includes(name) ? [[index, index + name.length] as const] : [],
   );
 
@@ -40,7 +40,7 @@ function withoutNames({
     facts.filter(
       ({ at, isOptional }) =>
         isOptional ||
-        !names.some((spans) => spans[side].some(([from, to]) => from <= at[0] && at[1] <= to)),
+        !names.some((spans) => spans[side].some(([start, end]) => start <= at[0] && at[1] <= end)),
     );
   return [excludeNames(source.facts, 0), excludeNames(target.facts, 1)];
 }
@@ -58,8 +58,8 @@ export function comparisonOf(pair: TextPair): Compared {
   if (cached) return cached;
   const [source, target] = withoutNames(pair);
   const comparison = withoutComputedTimes(compareFacts(source, target));
-  const areInClauses = (one: Pair, other: Pair) =>
-    isParted(pair.source, one[0].at, other[0].at) && isParted(pair.target, one[1].at, other[1].at);
+  const areInClauses = (a: Pair, b: Pair) =>
+    isParted(pair.source, a[0].at, b[0].at) && isParted(pair.target, a[1].at, b[1].at);
   const compared = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };
   cache.set(pair, compared);
   return compared;

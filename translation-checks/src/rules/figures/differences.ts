@@ -13,19 +13,19 @@ const quoted = (facts: readonly Fact[]) =>
 export function compareSides(
   rule: RuleName,
   message: string,
-  lost: readonly Fact[],
+  missing: readonly Fact[],
   added: readonly Fact[],
 ): Finding[] {
-  if (lost.length + added.length === 0) return [];
-  const changed = lost.length > 0 && added.length > 0;
-  const isCertain = changed || [...lost, ...added].some(({ digits }) => digits);
-  const missing = lost.length > 0 ? ` Missing: ${quoted(lost)}.` : '';
+  if (missing.length + added.length === 0) return [];
+  const changed = missing.length > 0 && added.length > 0;
+  const isCertain = changed || [...missing, ...added].some(({ digits }) => digits);
+  const missingText = missing.length > 0 ? ` Missing: ${quoted(missing)}.` : '';
   const addedText = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
-  const sides = { base: lost.map(({ at }) => at), text: added.map(({ at }) => at) };
+  const sides = { base: missing.map(({ at }) => at), text: added.map(({ at }) => at) };
   return [
     (isCertain ? blockingFinding : warningFinding)(
       rule,
-      message + missing + addedText,
+      message + missingText + addedText,
       added[0]?.at,
       sides,
     ),
@@ -33,29 +33,29 @@ export function compareSides(
 }
 
 /** Returns the findings for one type of facts; only the most certain. */
-export function differences(
+export function findDifferences(
   type: FactType,
   changedMessage: string,
-  { lost, added, doubtful, moved }: Compared,
+  { missing, added, doubtful, moved }: Compared,
   isCounted: (fact: Fact) => boolean = () => true,
 ): Finding[] {
   const isRelevant = (fact: Fact) => fact.type === type && isCounted(fact);
   const found = compareSides(
     type,
     changedMessage,
-    lost.filter(isRelevant),
+    missing.filter(isRelevant),
     added.filter(isRelevant),
   );
   if (found.length > 0) return found;
-  const doubt = doubtful.find(([source]) => isRelevant(source));
-  if (doubt) {
-    const [source, target] = doubt;
+  const doubtfulPair = doubtful.find(([source]) => isRelevant(source));
+  if (doubtfulPair) {
+    const [source, target] = doubtfulPair;
     const message = `“${target.text}” can be understood differently from “${source.text}”.`;
     return [warningFinding(type, message, target.at, { base: [source.at] })];
   }
   if (!moved || !isRelevant(moved[0][0])) return [];
   const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
   const message = `“${first!.text}” and “${second!.text}” are swapped.`;
-  const sides = { base: moved.map(([was]) => was.at), text: [first!.at, second!.at] };
+  const sides = { base: moved.map(([source]) => source.at), text: [first!.at, second!.at] };
   return [warningFinding(type, message, first!.at, sides)];
 }

@@ -1,9 +1,9 @@
 import { type FactType } from '../../facts/fact.js';
 import { type Rule } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
-import { differences } from './differences.js';
+import { findDifferences } from './differences.js';
 
 /** Creates the rule that facts of one type are equal in both texts. */
 export function figureRule(type: FactType, message: string): Rule {
-  return { name: type, check: (pair) => differences(type, message, comparisonOf(pair)) };
+  return { name: type, check: (pair) => findDifferences(type, message, comparisonOf(pair)) };
 }

@@ -3,19 +3,24 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { findCurrencies, mentionsFree } from '../../extractors/money.js';
 import { blockingFinding, type Rule, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
-import { differences } from './differences.js';
+import { findDifferences } from './differences.js';
 
 const isFree = ({ meanings: [first] }: Fact) => first?.type === 'money' && first.n === 0;
 
 /** "Prices are in yen" became dollars, without an amount. */
-function otherCurrency(source: AnalyzedText, target: AnalyzedText): string | undefined {
-  const theirs = findCurrencies(target.text, target.language);
-  if (theirs.size === 0) return undefined;
-  const ours = findCurrencies(source.text, source.language);
+function findCurrencyProblem(source: AnalyzedText, target: AnalyzedText): string | undefined {
+  const targetCurrencies = findCurrencies(target.text, target.language);
+  if (targetCurrencies.size === 0) return undefined;
+  const sourceCurrencies = findCurrencies(source.text, source.language);
   // Outside China a bare ¥ is yen.
-  if (ours.size === 0 && source.language !== 'zh' && source.text.includes('¥')) ours.add('JPY');
-  if (ours.size === 0 || [...ours].some((currency) => theirs.has(currency))) return undefined;
-  return `The source mentions ${[...ours].join(', ')}, the translation ${[...theirs].join(', ')}.`;
+  if (sourceCurrencies.size === 0 && source.language !== 'zh' && source.text.includes('¥'))
+    sourceCurrencies.add('JPY');
+  if (
+    sourceCurrencies.size === 0 ||
+    [...sourceCurrencies].some((currency) => targetCurrencies.has(currency))
+  )
+    return undefined;
+  return `The source mentions ${[...sourceCurrencies].join(', ')}, the translation ${[...targetCurrencies].join(', ')}.`;
 }
 
 /** Compares amounts with their currency, and what is free. */
@@ -25,17 +30,17 @@ export const money: Rule = {
     const { source, target } = pair;
     const compared = comparisonOf(pair);
     const message = 'Amounts of money must stay the same, in the same currency.';
-    const findings = differences('money', message, compared, (fact) => !isFree(fact));
-    const currencyProblem = findings.length === 0 ? otherCurrency(source, target) : undefined;
+    const findings = findDifferences('money', message, compared, (fact) => !isFree(fact));
+    const currencyProblem = findings.length === 0 ? findCurrencyProblem(source, target) : undefined;
     if (currencyProblem) findings.push(blockingFinding('money', currencyProblem));
-    const lostFree = compared.lost.find(isFree);
-    if (lostFree && !mentionsFree(target.text, target.language)) {
+    const missingFree = compared.missing.find(isFree);
+    if (missingFree && !mentionsFree(target.text, target.language)) {
       findings.push(
         warningFinding(
           'money',
-          `The source says “${lostFree.text}”; the translation does not say that it is free.`,
+          `The source says “${missingFree.text}”; the translation does not say that it is free.`,
           undefined,
-          { base: [lostFree.at], text: [] },
+          { base: [missingFree.at], text: [] },
         ),
       );
     }

@@ -2,7 +2,7 @@ import { type Finding } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
-import { differences } from './differences.js';
+import { findDifferences } from './differences.js';
 import { isOrdinal, type Pair } from './order.js';
 
 /** Between the parts of one address: 6-2-14. */
@@ -14,18 +14,27 @@ function isJoined({ normalized }: AnalyzedText, [{ at }]: Pair): boolean {
 }
 
 /** Reports codes written in words: room 208 as "two hundred and eight". */
-function writtenOut(pair: TextPair): Finding[] {
-  const out = comparisonOf(pair).same.find((one) => {
-    const [was, is] = one;
-    const isNumber = was.type === 'number' && was.digits && !was.isOptional && !is.digits;
-    return isNumber && (isOrdinal(was) || isJoined(pair.source, one));
+function findWrittenOut(pair: TextPair): Finding[] {
+  const writtenOut = comparisonOf(pair).same.find((facts) => {
+    const [sourceFact, targetFact] = facts;
+    const isNumber =
+      sourceFact.type === 'number' &&
+      sourceFact.digits &&
+      !sourceFact.isOptional &&
+      !targetFact.digits;
+    return isNumber && (isOrdinal(sourceFact) || isJoined(pair.source, facts));
   });
-  if (!out) return [];
-  const [was, is] = out;
+  if (!writtenOut) return [];
+  const [sourceFact, targetFact] = writtenOut;
   return [
-    warningFinding('number', `“${was.text}” is written out: “${is.text}”.`, is.at, {
-      base: [was.at],
-    }),
+    warningFinding(
+      'number',
+      `“${sourceFact.text}” is written out: “${targetFact.text}”.`,
+      targetFact.at,
+      {
+        base: [sourceFact.at],
+      },
+    ),
   ];
 }
 
@@ -33,7 +42,7 @@ function writtenOut(pair: TextPair): Finding[] {
 export const number: Rule = {
   name: 'number',
   check(pair) {
-    const found = differences('number', 'Numbers must stay the same.', comparisonOf(pair));
-    return found.length > 0 ? found : writtenOut(pair);
+    const found = findDifferences('number', 'Numbers must stay the same.', comparisonOf(pair));
+    return found.length > 0 ? found : findWrittenOut(pair);
   },
 };

@@ -39,30 +39,31 @@ function areCrossed([a, x]: Pair, [b, y]: Pair): boolean {
  */
 export function findSwappedFacts(
   same: readonly Pair[],
-  areInClauses: (one: Pair, other: Pair) => boolean,
+  areInClauses: (a: Pair, b: Pair) => boolean,
 ): readonly [Pair, Pair] | undefined {
   const required = same.filter(([source, target]) => !source.isOptional && !target.isOptional);
   const unitOf = ({ meanings: [meaning] }: Fact) =>
     meaning?.type === 'duration' ? meaning.unit : undefined;
   const hasSamePurpose = ([source, target]: Pair) =>
     source.purpose && source.purpose === target.purpose;
-  for (const [index, one] of required.entries()) {
-    const isNumbered = one.every(isPlainNumber);
-    if (!(isOrdered(one[0]) || isNumbered) || hasSamePurpose(one)) continue;
+  for (const [index, pair] of required.entries()) {
+    const isNumbered = pair.every(isPlainNumber);
+    if (!(isOrdered(pair[0]) || isNumbered) || hasSamePurpose(pair)) continue;
     const other = required.slice(index + 1).find(
       (next) =>
-        next[0].type === one[0].type &&
-        unitOf(next[0]) === unitOf(one[0]) &&
+        next[0].type === pair[0].type &&
+        unitOf(next[0]) === unitOf(pair[0]) &&
         (isOrdered(next[0]) ||
-          (isNumbered && next.every(isPlainNumber) && areInClauses(one, next))) &&
+          (isNumbered && next.every(isPlainNumber) && areInClauses(pair, next))) &&
         !hasSamePurpose(next) &&
         // 8坪 and 26 m² are one size.
-        !similarity(one[0], next[0]) &&
-        areCrossed(one, next),
+        !similarity(pair[0], next[0]) &&
+        areCrossed(pair, next),
     );
     if (!other) continue;
-    const rest = required.filter((pair) => pair !== one && pair !== other);
-    if (!rest.some((pair) => areCrossed(pair, one) || areCrossed(pair, other))) return [one, other];
+    const rest = required.filter((candidate) => candidate !== pair && candidate !== other);
+    if (!rest.some((candidate) => areCrossed(candidate, pair) || areCrossed(candidate, other)))
+      return [pair, other];
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { extractMentions } from '../../extractors/index.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
-import { differences } from './differences.js';
+import { findDifferences } from './differences.js';
 import { type Pair } from './order.js';
 
 /** Purposes that are never equivalent. */
@@ -18,7 +18,7 @@ const DISTINCT_PURPOSES: readonly (readonly [Purpose, Purpose])[] = [
 ];
 const areDistinct = (a: Purpose, b: Purpose) =>
   DISTINCT_PURPOSES.some(
-    ([one, other]) => (one === a && other === b) || (one === b && other === a),
+    ([first, second]) => (first === a && second === b) || (first === b && second === a),
   );
 
 /** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
@@ -39,21 +39,27 @@ function findExchangedPurposes(same: readonly Pair[]): Finding[] {
 /** Reports only arrivals in one text and only departures in the other. */
 function findReversedMentions({ source, target }: TextPair): Finding[] {
   const mentionsOf = ({ text, language }: AnalyzedText) => extractMentions(text, language);
-  const theirs = mentionsOf(target);
-  const ours = theirs.length === 0 ? [] : mentionsOf(source);
-  for (const [one, other] of [
+  const targetMentions = mentionsOf(target);
+  const sourceMentions = targetMentions.length === 0 ? [] : mentionsOf(source);
+  for (const [purpose, opposite] of [
     ['check-in', 'check-out'],
     ['check-out', 'check-in'],
   ] as const) {
-    const findClear = (mentions: typeof ours, purpose: Purpose) =>
-      mentions.find((mention) => mention.purpose === purpose && !mention.isVague);
-    const hasMention = (mentions: typeof ours, purpose: Purpose) =>
-      mentions.some((mention) => mention.purpose === purpose);
-    const wrong = findClear(theirs, other);
-    const right = findClear(ours, one);
-    if (!right || hasMention(ours, other) || !wrong || hasMention(theirs, one)) continue;
-    const message = `The source mentions ${one}, the translation ${other}.`;
-    return [blockingFinding('time', message, wrong.at, { base: [right.at] })];
+    const findClear = (mentions: typeof sourceMentions, searched: Purpose) =>
+      mentions.find((mention) => mention.purpose === searched && !mention.isVague);
+    const hasMention = (mentions: typeof sourceMentions, searched: Purpose) =>
+      mentions.some((mention) => mention.purpose === searched);
+    const targetMention = findClear(targetMentions, opposite);
+    const sourceMention = findClear(sourceMentions, purpose);
+    if (
+      !sourceMention ||
+      hasMention(sourceMentions, opposite) ||
+      !targetMention ||
+      hasMention(targetMentions, purpose)
+    )
+      continue;
+    const message = `The source mentions ${purpose}, the translation ${opposite}.`;
+    return [blockingFinding('time', message, targetMention.at, { base: [sourceMention.at] })];
   }
   return [];
 }
@@ -65,7 +71,7 @@ export const time: Rule = {
     const compared = comparisonOf(pair);
     const exchangedPairs = findExchangedPurposes(compared.same);
     if (exchangedPairs.length > 0) return exchangedPairs;
-    const findings = differences('time', 'Times of day must stay the same.', compared);
+    const findings = findDifferences('time', 'Times of day must stay the same.', compared);
     return findings.length > 0 ? findings : findReversedMentions(pair);
   },
 };

@@ -24,36 +24,36 @@ function isCovered(fact: Fact, others: readonly Fact[], own: readonly Fact[]): b
 const WEEK = 127;
 
 /** Open from Tuesday to Sunday equals closed on Mondays. */
-function isTurnedRound(lost: readonly Fact[], added: readonly Fact[]): boolean {
+function areComplements(missing: readonly Fact[], added: readonly Fact[]): boolean {
   const all = (facts: readonly Fact[]) =>
     facts.map((fact) => (masksOf(fact)[0] ?? 0) & WEEK).reduce((sum, mask) => sum | mask, 0);
-  return lost.length > 0 && added.length > 0 && (all(lost) ^ all(added)) === WEEK;
+  return missing.length > 0 && added.length > 0 && (all(missing) ^ all(added)) === WEEK;
 }
 
 /** Returns weekdays that only one side has. */
-function daysOf({ source, target }: TextPair): readonly [lost: Fact[], added: Fact[]] {
+function daysOf({ source, target }: TextPair): readonly [missing: Fact[], added: Fact[]] {
   const days = (facts: readonly Fact[]) =>
     facts.filter(({ type }) => type === 'weekday').slice(0, MAX_DAYS);
-  const ours = days(source.facts);
-  const theirs = days(target.facts);
+  const sourceDays = days(source.facts);
+  const targetDays = days(target.facts);
   return [
-    ours.filter((fact) => !fact.isOptional && !isCovered(fact, theirs, ours)),
-    theirs.filter((fact) => !fact.isOptional && !isCovered(fact, ours, theirs)),
+    sourceDays.filter((fact) => !fact.isOptional && !isCovered(fact, targetDays, sourceDays)),
+    targetDays.filter((fact) => !fact.isOptional && !isCovered(fact, sourceDays, targetDays)),
   ];
 }
 
 /** Whether one side lists the closed days and the other the open ones. */
-export const listsComplementDays = (pair: TextPair) => isTurnedRound(...daysOf(pair));
+export const listsComplementDays = (pair: TextPair) => areComplements(...daysOf(pair));
 
 /** Compares weekdays and their ranges; 土日 is Saturday and Sunday, and the weekend. */
 export const weekday: Rule = {
   name: 'weekday',
   check(pair) {
-    const [lost, added] = daysOf(pair);
-    if (isTurnedRound(lost, added)) {
+    const [missing, added] = daysOf(pair);
+    if (areComplements(missing, added)) {
       const message = 'Open and closed days are reversed.';
       return [warningFinding('weekday', message, added[0]!.at)];
     }
-    return compareSides('weekday', 'Days of the week must stay the same.', lost, added);
+    return compareSides('weekday', 'Days of the week must stay the same.', missing, added);
   },
 };

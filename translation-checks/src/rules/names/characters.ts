@@ -69,35 +69,39 @@ function signsOnlyIn(text: string, other: string): Sign[] {
 export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const spelled = ({ normalized }: AnalyzedText) => foldHan(normalized).replaceAll('驿', '站');
-  const [before, after] = [spelled(source), spelled(target)];
-  const lost = signsOnlyIn(before, after);
-  const new_ = lost.length === 0 ? [] : signsOnlyIn(after, before);
-  const newByNeighbour = new Map(new_.toReversed().map((sign) => [sign.before, sign]));
-  for (const was of lost) {
-    const is = HAN.test(was.before) ? newByNeighbour.get(was.before) : undefined;
-    if (!is) continue;
-    const areNeighborsEqual = HAN.test(was.after) && was.after === is.after;
+  const [sourceText, targetText] = [spelled(source), spelled(target)];
+  const missing = signsOnlyIn(sourceText, targetText);
+  const added = missing.length === 0 ? [] : signsOnlyIn(targetText, sourceText);
+  const addedByNeighbor = new Map(added.toReversed().map((sign) => [sign.before, sign]));
+  for (const sourceSign of missing) {
+    const targetSign = HAN.test(sourceSign.before)
+      ? addedByNeighbor.get(sourceSign.before)
+      : undefined;
+    if (!targetSign) continue;
+    const areNeighborsEqual = HAN.test(sourceSign.after) && sourceSign.after === targetSign.after;
     if (
-      !isProperName(before, was, areNeighborsEqual) &&
-      !isProperName(after, is, areNeighborsEqual)
+      !isProperName(sourceText, sourceSign, areNeighborsEqual) &&
+      !isProperName(targetText, targetSign, areNeighborsEqual)
     )
       continue;
     // 藤枝千晴さん and 藤枝千春: between an equal start and a title, a word is part of the name.
-    const head = before.slice(was.index - 2, was.index);
-    const person =
+    const head = sourceText.slice(sourceSign.index - 2, sourceSign.index);
+    const isPerson =
       /^[\u3400-\u9fff]{2}$/u.test(head) &&
-      after.slice(is.index - 2, is.index) === head &&
-      [before.slice(was.index + 1), after.slice(is.index + 1)].some((tail) => PERSON.test(tail));
+      targetText.slice(targetSign.index - 2, targetSign.index) === head &&
+      [sourceText.slice(sourceSign.index + 1), targetText.slice(targetSign.index + 1)].some(
+        (tail) => PERSON.test(tail),
+      );
     const isWord =
-      isInWord(target.text, is.index, target.language) ||
-      isInWord(source.text, was.index, source.language);
-    if (isWord && !person) continue;
-    const message = `"${was.before}${was.sign}" may have become "${is.before}${is.sign}".`;
+      isInWord(target.text, targetSign.index, target.language) ||
+      isInWord(source.text, sourceSign.index, source.language);
+    if (isWord && !isPerson) continue;
+    const message = `"${sourceSign.before}${sourceSign.sign}" may have become "${targetSign.before}${targetSign.sign}".`;
     const sides = {
-      base: [[was.index - 1, was.index + 1] as const],
-      text: [[is.index - 1, is.index + 1] as const],
+      base: [[sourceSign.index - 1, sourceSign.index + 1] as const],
+      text: [[targetSign.index - 1, targetSign.index + 1] as const],
     };
-    return [warningFinding('name', message, [is.index, is.index + 1], sides)];
+    return [warningFinding('name', message, [targetSign.index, targetSign.index + 1], sides)];
   }
   return [];
 }

@@ -36,17 +36,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the sounds of a syllable; j is zh or j, and r. */
 function soundsOf(syllable: string): readonly string[] {
-  const spelled = (one: string) =>
-    SPELLINGS.reduce((all, [from, to]) => all.replace(from, to), one.replaceAll("'", ''));
+  const normalize = (spelling: string) =>
+    SPELLINGS.reduce((all, [from, to]) => all.replace(from, to), spelling.replaceAll("'", ''));
   return syllable.startsWith('j')
-    ? [spelled(`c${syllable.slice(1)}`), spelled(`r${syllable.slice(1)}`)]
-    : [spelled(syllable)];
+    ? [normalize(`c${syllable.slice(1)}`), normalize(`r${syllable.slice(1)}`)]
+    : [normalize(syllable)];
 }
 
-const sounds = new Map([...new Set(SYLLABLE_OF.values())].map((one) => [one, soundsOf(one)]));
+const sounds = new Map(
+  [...new Set(SYLLABLE_OF.values())].map((syllable) => [syllable, soundsOf(syllable)]),
+);
 
 const isSpelled = (latin: string, syllable: string) =>
-  latin === syllable || soundsOf(latin).some((one) => sounds.get(syllable)!.includes(one));
+  latin === syllable || soundsOf(latin).some((sound) => sounds.get(syllable)!.includes(sound));
 
 /** Whether letters may spell the given syllables. */
 function areSpelled(latin: string, [first, ...rest]: readonly string[]): boolean {
@@ -82,7 +84,7 @@ const FAMILIES: readonly Family[] = [...rowsOf('surnames'), { latin: 'xiao', han
   });
 
 /** Reports a changed given name of the same family, between Chinese and Latin letters. */
-export function changedPinyin({ source, target }: TextPair): Finding[] {
+export function findChangedPinyin({ source, target }: TextPair): Finding[] {
   const sides = [source, target];
   const en = sides.find(({ language }) => language === 'en');
   const zh = sides.find(({ language }) => language === 'zh' || language === 'zh_TW');
@@ -91,21 +93,21 @@ export function changedPinyin({ source, target }: TextPair): Finding[] {
   for (const { han, names } of FAMILIES) {
     if (!text.includes(han)) continue;
     const signsBehind = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
-    const given = [...new Set([...signsBehind].map(([, signs = '']) => signs))]
+    const givenNames = [...new Set([...signsBehind].map(([, signs = '']) => signs))]
       .slice(0, MAX_NAMES)
       .map((signs) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
       .flatMap(([first, second]) => (first ? [second ? [first, second] : [first]] : []));
-    if (given.length === 0) continue;
+    if (givenNames.length === 0) continue;
     for (const match of en.normalized.matchAll(names).take(MAX_NAMES)) {
       const [whole, behind, before] = match;
       const latin = (behind ?? before)!;
       // Names begin with a capital; other words may consist of such syllables.
       if (!/^\p{Lu}/u.test(whole) || !/^\p{Lu}/u.test(latin)) continue;
       const letters = latin.toLowerCase().replaceAll(/[^a-zü]/g, '');
-      const fits = given.some(
+      const isSpelledLike = givenNames.some(
         (signs) => areSpelled(letters, signs) || areSpelled(letters, signs.slice(0, 1)),
       );
-      if (fits) continue;
+      if (isSpelledLike) continue;
       const message = `"${whole}" may be somebody else than in the source.`;
       const at = [match.index, match.index + whole.length] as const;
       return [

@@ -43,7 +43,7 @@ const ROLES: Readonly<Record<'en' | 'ja' | 'zh', Forms>> = {
 const CONTEXT_LENGTH = 24;
 
 interface Stop {
-  readonly of: Term;
+  readonly place: Term;
   readonly role: Role | undefined;
   readonly at: Span;
 }
@@ -54,11 +54,11 @@ function stopsIn({ text, normalized, language }: AnalyzedText): Stop[] {
     Role,
     readonly [RegExp, RegExp],
   ][];
-  return placesIn(text, language).map(({ of, at }) => {
+  return placesIn(text, language).map(({ entry, at }) => {
     const before = spelled.slice(Math.max(0, at[0] - CONTEXT_LENGTH), at[0]);
     const after = spelled.slice(at[1], at[1] + CONTEXT_LENGTH);
     const role = forms.find(([, [head, tail]]) => head.test(before) || tail.test(after))?.[0];
-    return { of, role, at };
+    return { place: entry, role, at };
   });
 }
 
@@ -68,25 +68,28 @@ const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
 /** Returns the role of each place; undefined if it has several. */
 function rolesIn(stops: readonly Stop[]): Map<Term, Role | undefined> {
   const roles = new Map<Term, Role | undefined>();
-  for (const { of, role } of stops) {
-    roles.set(of, roles.has(of) && roles.get(of) !== role ? undefined : role);
+  for (const { place, role } of stops) {
+    roles.set(place, roles.has(place) && roles.get(place) !== role ? undefined : role);
   }
   return roles;
 }
 
 /** Reports swapped directions: "from Umeda to Namba" for "from Namba to Umeda". */
-export function changedRoles({ source, target }: TextPair): Finding[] {
-  const before = stopsIn(source);
-  if (new Set(before.map(({ of }) => of)).size < 2) return [];
-  const after = stopsIn(target);
-  const [rolesBefore, rolesAfter] = [rolesIn(before), rolesIn(after)];
-  for (const { of, at } of after) {
-    const was = rolesBefore.get(of);
-    const is = rolesAfter.get(of);
-    if (!was || !is || was === is) continue;
+export function findChangedRoles({ source, target }: TextPair): Finding[] {
+  const sourceStops = stopsIn(source);
+  if (new Set(sourceStops.map(({ place }) => place)).size < 2) return [];
+  const targetStops = stopsIn(target);
+  const [sourceRoles, targetRoles] = [rolesIn(sourceStops), rolesIn(targetStops)];
+  for (const { place, at } of targetStops) {
+    const sourceRole = sourceRoles.get(place);
+    const targetRole = targetRoles.get(place);
+    if (!sourceRole || !targetRole || sourceRole === targetRole) continue;
     // Another place has its role.
-    const other = rolesBefore.entries().find(([one, role]) => one !== of && role === is)?.[0];
-    if (!other || rolesAfter.get(other) === is || !rolesAfter.has(other)) continue;
+    const otherPlace = sourceRoles
+      .entries()
+      .find(([other, role]) => other !== place && role === targetRole)?.[0];
+    if (!otherPlace || targetRoles.get(otherPlace) === targetRole || !targetRoles.has(otherPlace))
+      continue;
     const message = `"${target.text.slice(...at)}" has changed places with another on the way.`;
     return [blockingFinding('name', message, at)];
   }

@@ -82,13 +82,13 @@ function findWords(
   max = MAX_NAMES,
   isWanted: (start: number) => boolean = () => true,
 ): SoundedName[] {
-  const different = new Map<string, SoundedName>();
+  const namesByWord = new Map<string, SoundedName>();
   for (const { 0: word, index } of normalized.matchAll(pattern)) {
-    if (different.has(word) || !isWanted(index)) continue;
-    different.set(word, { sounds: soundsOf(word), at: [index, index + word.length] });
-    if (different.size === max) break;
+    if (namesByWord.has(word) || !isWanted(index)) continue;
+    namesByWord.set(word, { sounds: soundsOf(word), at: [index, index + word.length] });
+    if (namesByWord.size === max) break;
   }
-  return [...different.values()];
+  return [...namesByWord.values()];
 }
 
 const matchesNone = ({ sounds }: SoundedName, others: readonly SoundedName[]) =>
@@ -114,13 +114,13 @@ const PARTED = /[・=＝ ]/u;
 const MAX_PART_DISTANCE = 0.55;
 
 /** Finds a name with one equal and one different part: オリバー・ハンセン and Oliver Haas. */
-function otherPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
+function findChangedPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   const partsOf = (text: string, soundsOf: (word: string) => string) =>
     text.split(PARTED).map(soundsOf);
   const latin = findWords(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
     partsOf(name.replace(/['’]s$/, ''), consonantsOfLatin),
   );
-  const isLike = (one: string, other: string) => soundDistance(one, other) <= MAX_PART_DISTANCE;
+  const isLike = (a: string, b: string) => soundDistance(a, b) <= MAX_PART_DISTANCE;
   for (const { sounds: name, at } of findWords(ja, PERSON, (name) => name)) {
     const kana = partsOf(name, consonantsOfKana);
     const alike = latin
@@ -137,7 +137,7 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const ja = sides.find(({ language }) => language === 'ja');
   const en = sides.find(({ language }) => language === 'en');
   if (!ja || !en) return [];
-  const part = otherPart(ja, en);
+  const part = findChangedPart(ja, en);
   if (part) {
     const message = 'Part of a name is another than in the source.';
     return [
@@ -152,11 +152,11 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
   const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
   const single = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
-  const changedName = called.find((one) => matchesNone(one, [...words, ...single]));
+  const changedName = called.find((name) => matchesNone(name, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithin = (start: number) => !starts.has(start);
-  const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((one) =>
-    matchesNone(one, katakana),
+  const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((name) =>
+    matchesNone(name, katakana),
   );
   if (!changedName || !unmatched) return [];
   const [at, base] =

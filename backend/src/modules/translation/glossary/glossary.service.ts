@@ -59,28 +59,28 @@ class SearchIndex {
 
 interface WordUse {
   readonly term: Term;
-  readonly forbidden: boolean;
+  readonly isForbidden: boolean;
 }
 
 function* wordUses(terms: readonly Term[], language: Language): Generator<SearchTerm<WordUse>> {
-  for (const { word, exactCase, of } of searchTerms(terms, language)) {
-    yield { word, exactCase, of: { term: of, forbidden: false } };
+  for (const { word, exactCase, entry } of searchTerms(terms, language)) {
+    yield { word, exactCase, entry: { term: entry, isForbidden: false } };
   }
   for (const term of terms) {
     for (const word of term.forbidden[language] ?? []) {
-      yield { word, exactCase: term.exactCase, of: { term, forbidden: true } };
+      yield { word, exactCase: term.exactCase, entry: { term, isForbidden: true } };
     }
   }
 }
 
 function* searchTerms(terms: readonly Term[], language: Language): Generator<SearchTerm<Term>> {
-  for (const of of terms) {
+  for (const term of terms) {
     // Words that are not translated appear unchanged in texts of every language.
-    const languages = of.doNotTranslate ? LANGUAGES : ([language] as const);
+    const languages = term.doNotTranslate ? LANGUAGES : ([language] as const);
     const words = languages.flatMap((code) =>
-      [of.words[code] ?? [], of.aliases[code] ?? []].flat(),
+      [term.words[code] ?? [], term.aliases[code] ?? []].flat(),
     );
-    for (const word of new Set(words)) yield { word, exactCase: of.exactCase, of };
+    for (const word of new Set(words)) yield { word, exactCase: term.exactCase, entry: term };
   }
 }
 
@@ -110,7 +110,7 @@ export class Glossary {
   /** Distinct terms that occur in the texts, aliases included. */
   async termsIn(texts: readonly string[], language: Language): Promise<Term[]> {
     const finder = (await this.index.get()).findIn(language);
-    return [...new Set(texts.flatMap((text) => finder.find(text).map(({ of }) => of)))];
+    return [...new Set(texts.flatMap((text) => finder.find(text).map(({ entry }) => entry)))];
   }
 
   /** Positions of words that must not be used for a term in the text's language. */
@@ -118,10 +118,10 @@ export class Glossary {
     const matches = (await this.index.get()).findUses(language).find(text);
     // A forbidden word of one term may be an allowed word of another.
     const allowed = new Set(
-      matches.filter(({ of }) => !of.forbidden).map(({ at: [start] }) => start),
+      matches.filter(({ entry }) => !entry.isForbidden).map(({ at: [start] }) => start),
     );
-    return matches.flatMap(({ of, word, at }) =>
-      of.forbidden && !allowed.has(at[0]) ? [{ of: of.term, word, at }] : [],
+    return matches.flatMap(({ entry, word, at }) =>
+      entry.isForbidden && !allowed.has(at[0]) ? [{ entry: entry.term, word, at }] : [],
     );
   }
 
