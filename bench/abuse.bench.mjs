@@ -15,37 +15,37 @@ const MAX_RETAINED_MB = 100;
 const STREAMED_REQUESTS = 10_000;
 const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-let missed = 0;
+let missedCount = 0;
 
 function send({ path, method = 'GET', headers = {} }) {
   return request(BASE_URL + path, { path, method, headers, agent, timeout: TIMEOUT_MS });
 }
 
 /** Sends a request. Resolves with the status or error, and the duration. */
-function sendRequest({ body, ...asked }) {
+function sendRequest({ body, ...options }) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const finish = (status) => resolve({ status, ms: performance.now() - startedAt });
-    const sent = send(asked);
-    sent.on('response', (response) => {
+    const clientRequest = send(options);
+    clientRequest.on('response', (response) => {
       response.resume();
       response.on('end', () => finish(response.statusCode));
       response.on('error', () => finish(response.statusCode));
     });
-    sent.on('timeout', () => sent.destroy(new Error('none')));
-    sent.on('error', (error) => finish(error.code ?? error.message));
-    sent.end(body);
+    clientRequest.on('timeout', () => clientRequest.destroy(new Error('none')));
+    clientRequest.on('error', (error) => finish(error.code ?? error.message));
+    clientRequest.end(body);
   });
 }
 
-async function ask({ times = 3, atOnce = 1, ask: make }) {
-  const answers = [];
+async function sendRequests({ times = 3, concurrency = 1, createRequest }) {
+  const responses = [];
   let next = 0;
-  const one = async () => {
-    while (next < times) answers.push(await sendRequest(make(next++)));
+  const worker = async () => {
+    while (next < times) responses.push(await sendRequest(createRequest(next++)));
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
-  return answers;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return responses;
 }
 
 const reader = fork(fileURLToPath(new URL('lib/cached-reads.mjs', import.meta.url)));
@@ -64,9 +64,9 @@ async function measureLongestRead(work) {
   return { outcome, longest: Math.max(...waits.map((ms) => ms ?? Infinity)) };
 }
 
-function printResult(isHeld, text) {
-  if (!isHeld) missed += 1;
-  process.stdout.write(`${isHeld ? '✓' : '✗'} ${text}\n`);
+function printResult(isMet, text) {
+  if (!isMet) missedCount += 1;
+  process.stdout.write(`${isMet ? '✓' : '✗'} ${text}\n`);
 }
 
 const inMs = (ms) => (Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'no answer');
@@ -77,45 +77,49 @@ function countStatuses(statuses) {
     .join(', ');
 }
 
-function printRequests(name, answers, longest) {
-  const statuses = answers.map(({ status }) => status);
+function printRequests(name, responses, longest) {
+  const statuses = responses.map(({ status }) => status);
   // The server may close the connection on a body that it has rejected.
-  const isAnswered = statuses.every((status) =>
+  const hasResponses = statuses.every((status) =>
     typeof status === 'number' ? status < 500 || status === 503 : /EPIPE|ECONNRESET/.test(status),
   );
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  const slowest = Math.max(...responses.map(({ ms }) => ms));
   printResult(
-    isAnswered && longest <= MAX_WAIT_MS,
+    hasResponses && longest <= MAX_WAIT_MS,
     `${name}: ${countStatuses(statuses)}; slowest ${inMs(slowest)}; cached reads at most ${inMs(longest)}`,
   );
 }
 
 /** Sends fifty forms in chunks of 1 MB that never end, as far as the server accepts them. */
-async function unfinished() {
-  const answers = await Promise.all(
+async function sendUnfinishedForms() {
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const startedAt = performance.now();
-      const sent = send(unfinishedForm);
+      const clientRequest = send(unfinishedForm);
       let status;
-      sent.on('response', (response) => {
+      clientRequest.on('response', (response) => {
         status = response.statusCode;
         response.resume();
       });
-      sent.on('error', (error) => (status ??= error.code ?? error.message));
-      for (let at = 0; at < 20 && status === undefined && !sent.destroyed; at += 1) {
-        if (!sent.write(unfinishedForm.part)) {
-          await Promise.race([once(sent, 'drain').catch(() => undefined), wait(2_000)]);
+      clientRequest.on('error', (error) => (status ??= error.code ?? error.message));
+      for (
+        let count = 0;
+        count < 20 && status === undefined && !clientRequest.destroyed;
+        count += 1
+      ) {
+        if (!clientRequest.write(unfinishedForm.part)) {
+          await Promise.race([once(clientRequest, 'drain').catch(() => undefined), wait(2_000)]);
         }
       }
       await wait(1_000);
-      sent.destroy();
+      clientRequest.destroy();
       return { status: status ?? 503, ms: performance.now() - startedAt };
     }),
   );
-  return answers;
+  return responses;
 }
 
-async function residentMb() {
+async function readMemoryMb() {
   // Memory of the last requests is released after a moment.
   await wait(3_000);
   const headers = METRICS_TOKEN ? { Authorization: `Bearer ${METRICS_TOKEN}` } : {};
@@ -127,22 +131,26 @@ async function residentMb() {
 
 // The response is rendered once, and cached from then on.
 await measureLongestRead(() => wait(1_000));
-const waitUntilIdle = await measureLongestRead(() => wait(3_000));
-process.stdout.write(`  in peace: cached reads at most ${inMs(waitUntilIdle.longest)}\n`);
+const baseline = await measureLongestRead(() => wait(3_000));
+process.stdout.write(`  without load: cached reads at most ${inMs(baseline.longest)}\n`);
 for (const kind of hostileRequests) {
-  const { outcome, longest } = await measureLongestRead(() => ask(kind));
+  const { outcome, longest } = await measureLongestRead(() => sendRequests(kind));
   printRequests(kind.name, outcome, longest);
 }
-const forms = await measureLongestRead(unfinished);
+const forms = await measureLongestRead(sendUnfinishedForms);
 printRequests('50 forms that never end', forms.outcome, forms.longest);
 
 // Caches are full after this.
-await ask({ times: 1_000, atOnce: 10, ask: endlessRequest });
-const before = await residentMb();
+await sendRequests({ times: 1_000, concurrency: 10, createRequest: endlessRequest });
+const before = await readMemoryMb();
 const endless = await measureLongestRead(() =>
-  ask({ times: STREAMED_REQUESTS, atOnce: 10, ask: (n) => endlessRequest(1_000 + n) }),
+  sendRequests({
+    times: STREAMED_REQUESTS,
+    concurrency: 10,
+    createRequest: (n) => endlessRequest(1_000 + n),
+  }),
 );
-const after = await residentMb();
+const after = await readMemoryMb();
 printRequests(
   `${STREAMED_REQUESTS} requests of which no two are alike`,
   endless.outcome,
@@ -154,4 +162,4 @@ printResult(
 );
 reader.disconnect();
 agent.destroy();
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = missedCount === 0 ? 0 : 1;

@@ -15,11 +15,11 @@ const { BASE_URL, DATABASE_URL } = process.env;
 const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 const { headers } = await signIn();
-const { rows } = await client.query('select last_value as last from content_id');
-const { last } = rows[0];
+const { rows } = await client.query('select last_value as "lastId" from content_id');
+const { lastId } = rows[0];
 
 /** @param {number} later */
-const day = (later) => new Date(Date.now() + later * DAY_MS).toISOString().slice(0, 10);
+const day = (daysAhead) => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 
 try {
   const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
@@ -43,11 +43,11 @@ try {
   );
   await client.query('vacuum analyze');
   const path = `/api/availability?from=${day(1)}&to=${day(1 + NIGHTS)}`;
-  const one = `/api/content/rooms/${room.recordId}`;
-  process.exitCode = (await compare({ headers, one, path, limit: LIMIT })) ? 0 : 1;
+  const recordPath = `/api/content/rooms/${room.recordId}`;
+  process.exitCode = (await compare({ headers, recordPath, path, limit: LIMIT })) ? 0 : 1;
 } finally {
-  await client.query('delete from stay where id > $1', [last]);
+  await client.query('delete from stay where id > $1', [lastId]);
   await client.query(`delete from room_calendar where name = 'bench'`);
-  await client.query('delete from room where id > $1', [last]);
+  await client.query('delete from room where id > $1', [lastId]);
   await client.end();
 }

@@ -24,7 +24,7 @@ if (!nginx) {
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-cdn-'));
 const cache = join(folder, 'cache');
 mkdirSync(cache);
-const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 
 /** Verifies and purges like the function of a CDN. */
 async function startPurger() {
@@ -35,18 +35,18 @@ async function startPurger() {
     const {
       'webhook-id': id,
       'webhook-timestamp': at,
-      'webhook-signature': given,
+      'webhook-signature': sentSignature,
     } = request.headers;
     const signature = createHmac('sha256', SECRET).update(`${id}.${at}.${body}`).digest('base64');
-    if (given === `v1,${signature}`) {
+    if (sentSignature === `v1,${signature}`) {
       for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true });
       purges.count += 1;
       purges.last = performance.now();
     } else purges.refused += 1;
-    response.writeHead(given === `v1,${signature}` ? 204 : 401).end();
+    response.writeHead(sentSignature === `v1,${signature}` ? 204 : 401).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  defer.push(() => server.close());
+  cleanups.push(() => server.close());
   return { purges, url: `http://127.0.0.1:${server.address().port}/` };
 }
 
@@ -58,7 +58,7 @@ try {
     CDN_PURGE_URL: purgeUrl,
     CDN_PURGE_SECRET: SECRET,
   });
-  defer.push(() => peer.stop());
+  cleanups.push(() => peer.stop());
   const proxy = await startNginx(folder, {
     http: `proxy_cache_path ${cache} keys_zone=site:10m use_temp_path=off;`,
     location: `proxy_pass ${peer.url}; proxy_cache site; proxy_cache_key $request_uri;
@@ -66,41 +66,41 @@ try {
     connections: 256,
     path: PATH,
   });
-  defer.push(() => proxy.stop());
-  const front = proxy.url;
+  cleanups.push(() => proxy.stop());
+  const proxyUrl = proxy.url;
   const [room] = await (await fetch(BASE_URL + PATH)).json();
   const delays = [];
-  const asked = { HIT: 0, all: 0 };
-  let older = 0;
+  const reads = { HIT: 0, total: 0 };
+  let staleReads = 0;
   const read = async () => {
-    const { headers, body } = await fetchRaw(front + PATH);
-    asked.all += 1;
-    if (headers['x-cache'] === 'HIT') asked.HIT += 1;
+    const { headers, body } = await fetchRaw(proxyUrl + PATH);
+    reads.total += 1;
+    if (headers['x-cache'] === 'HIT') reads.HIT += 1;
     return body;
   };
-  for (let turn = 0; turn < EDITS; turn += 1) {
-    const text = `Seen through a cache: ${turn}.`;
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const text = `Seen through a cache: ${edit}.`;
     await api.put(`/api/base-rooms/${room.recordId}/translations/en`, { description: text });
-    const answered = performance.now();
-    let seen = 0;
+    const respondedAt = performance.now();
+    let firstSeenAt = 0;
     // Long enough to read what a late response may have stored.
-    while (!seen || performance.now() - seen < 100) {
+    while (!firstSeenAt || performance.now() - firstSeenAt < 100) {
       const isNew = (await read()).includes(text);
-      if (isNew) seen ||= performance.now();
-      else if (seen) older += 1;
-      if (performance.now() - answered > 10_000) throw new Error('An edit was never seen.');
+      if (isNew) firstSeenAt ||= performance.now();
+      else if (firstSeenAt) staleReads += 1;
+      if (performance.now() - respondedAt > 10_000) throw new Error('An edit was never seen.');
     }
-    delays.push(seen - answered);
+    delays.push(firstSeenAt - respondedAt);
   }
-  const worst = Math.max(...delays);
-  const share = ((100 * asked.HIT) / asked.all).toFixed(0);
+  const maxDelay = Math.max(...delays);
+  const hitPercent = ((100 * reads.HIT) / reads.total).toFixed(0);
   process.stdout.write(
-    `${worst <= 1000 ? '✓' : '✗'} an edit is read through nginx after ${median(delays).toFixed(0)} ms (median), ` +
-      `at worst ${worst.toFixed(0)} ms (aim: 1,000); ${purges.count} purges, ${purges.refused} refused\n` +
-      `${older === 0 ? '✓' : '✗'} ${older} of ${asked.all} reads were older than one before; ` +
-      `${share} % came from nginx\n`,
+    `${maxDelay <= 1000 ? '✓' : '✗'} an edit is read through nginx after ${median(delays).toFixed(0)} ms (median), ` +
+      `at worst ${maxDelay.toFixed(0)} ms (aim: 1,000); ${purges.count} purges, ${purges.refused} refused\n` +
+      `${staleReads === 0 ? '✓' : '✗'} ${staleReads} of ${reads.total} reads were older than one before; ` +
+      `${hitPercent} % came from nginx\n`,
   );
-  process.exitCode = older === 0 && purges.refused === 0 && worst <= 1000 ? 0 : 1;
+  process.exitCode = staleReads === 0 && purges.refused === 0 && maxDelay <= 1000 ? 0 : 1;
 } finally {
-  for (const end of defer.reverse()) await end();
+  for (const end of cleanups.reverse()) await end();
 }

@@ -58,10 +58,10 @@ for (const [index, [name, make]] of [...texts].entries()) {
   const [from, to] = DIRECTIONS[index % DIRECTIONS.length];
   const half = steps(make(LENGTH / 2), from, to);
   const whole = steps(make(LENGTH), from, to);
-  for (const [place, [step, work]] of whole.entries()) {
+  for (const [stepIndex, [step, work]] of whole.entries()) {
     const sum = sums.get(step) ?? { half: 0, whole: 0, worst: { ms: 0 } };
     sums.set(step, sum);
-    const before = cpuMs(half[place][1]);
+    const before = cpuMs(half[stepIndex][1]);
     const ms = cpuMs(work);
     sum.half += before;
     sum.whole += ms;

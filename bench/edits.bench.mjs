@@ -25,55 +25,55 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
-const made = [];
+const roomIds = [];
 let counter = 0;
 let token;
 token = await signIn();
 
 try {
-  await durability();
+  await assertDurability();
   await grow(SIZES[0]);
   await warmUp();
-  const few = { read: await reads(), edit: await edits(), list: await lists() };
+  const small = { read: await timeReads(), edit: await timeEdits(), list: await timeLists() };
   await grow(SIZES[1]);
-  const some = { list: await lists() };
+  const medium = { list: await timeLists() };
   await grow(SIZES[2]);
-  const many = { read: await reads(), edit: await edits() };
-  const { bare, whole, named, ratio } = await compare();
+  const large = { read: await timeReads(), edit: await timeEdits() };
+  const { update, edited, renamed, ratio } = await compare();
 
-  show('bare UPDATE', bare);
-  show('edit through the API', whole);
-  show('edit of a name as well', named);
+  printDuration('bare UPDATE', update);
+  printDuration('edit through the API', edited);
+  printDuration('edit of a name as well', renamed);
   process.stdout.write(`  edit / bare UPDATE, by pace: ${ratio.toFixed(2)}\n`);
-  growth('read of one record', few.read, many.read, 1.5, SIZES[2]);
-  growth('edit of one record', few.edit, many.edit, 1.5, SIZES[2]);
-  growth('list', few.list, some.list, SIZES[1] / SIZES[0], SIZES[1]);
+  printGrowth('read of one record', small.read, large.read, 1.5, SIZES[2]);
+  printGrowth('edit of one record', small.edit, large.edit, 1.5, SIZES[2]);
+  printGrowth('list', small.list, medium.list, SIZES[1] / SIZES[0], SIZES[1]);
 } finally {
-  await client.query('delete from room where id = any($1)', [made]);
+  await client.query('delete from room where id = any($1)', [roomIds]);
   await client.end();
   agent.destroy();
 }
 
 /** Returns the medians over alternating rounds, so that both run on the same machine state. */
 async function compare() {
-  const rounds = { bare: [], whole: [], named: [] };
-  const update = `update room_translation set name = $2, description = $3
+  const rounds = { update: [], edited: [], renamed: [] };
+  const statement = `update room_translation set name = $2, description = $3
     where owner_id = $1 and language = 'zh'`;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ids = made.slice(round * ROWS, (round + 1) * ROWS);
-    rounds.bare.push(
+    const ids = roomIds.slice(round * ROWS, (round + 1) * ROWS);
+    rounds.update.push(
       await time(ids.slice(0, PER_ROUND), (id, text) =>
-        client.query(update, [id, text.name, text.description]),
+        client.query(statement, [id, text.name, text.description]),
       ),
     );
-    rounds.whole.push(await editsByWrk(ids, ['description']));
-    rounds.named.push(await editsByWrk(ids.toReversed(), ['name', 'description']));
+    rounds.edited.push(await editsByWrk(ids, ['description']));
+    rounds.renamed.push(await editsByWrk(ids.toReversed(), ['name', 'description']));
   }
-  const ratios = rounds.bare.map((bare, round) => bare / rounds.whole[round]);
+  const ratios = rounds.update.map((update, round) => update / rounds.edited[round]);
   return {
-    bare: median(rounds.bare),
-    whole: median(rounds.whole),
-    named: median(rounds.named),
+    update: median(rounds.update),
+    edited: median(rounds.edited),
+    renamed: median(rounds.renamed),
     ratio: median(ratios),
   };
 }
@@ -95,22 +95,22 @@ async function editsByWrk(ids, fields) {
   return Number(match[1]);
 }
 
-async function reads() {
+async function timeReads() {
   return time(sample(), (id) => api('GET', `/base-rooms/${id}`));
 }
 
-async function edits() {
+async function timeEdits() {
   return time(sample(), edit);
 }
 
-async function lists() {
+async function timeLists() {
   return time([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
 }
 
 /** Returns different records each time, to avoid recently used ones. */
 function sample() {
-  const step = Math.max(1, Math.floor(made.length / 50));
-  return made.filter((_, index) => index % step === 0).slice(0, 50);
+  const step = Math.max(1, Math.floor(roomIds.length / 50));
+  return roomIds.filter((_, index) => index % step === 0).slice(0, 50);
 }
 
 function edit(id, text) {
@@ -132,9 +132,9 @@ async function time(items, work) {
 
 /** Creates one room through the API, and copies its rows. */
 async function grow(size) {
-  if (made.length === 0) await template();
-  const [first] = made;
-  const missing = size - made.length;
+  if (roomIds.length === 0) await createTemplateRoom();
+  const [first] = roomIds;
+  const missing = size - roomIds.length;
   const { rows } = await client.query(
     `with copies as (
        insert into room (id, base_language, version, type, capacity, images, position, active)
@@ -151,15 +151,15 @@ async function grow(size) {
      select id from copies order by id`,
     [first, missing],
   );
-  made.push(...rows.map(({ id }) => id));
+  roomIds.push(...rows.map(({ id }) => id));
   await client.query('vacuum analyze');
 }
 
 async function warmUp() {
-  for (let n = 0; n < WARM_UP; n += 1) await edit(made[0], { description: `Warm ${n}` });
+  for (let n = 0; n < WARM_UP; n += 1) await edit(roomIds[0], { description: `Warm ${n}` });
 }
 
-async function template() {
+async function createTemplateRoom() {
   const room = await api('POST', '/base-rooms', {
     type: 'Studio',
     capacity: 2,
@@ -167,7 +167,7 @@ async function template() {
     name: '川辺の部屋',
     description: '川の見える静かな部屋です。',
   });
-  made.push(room.id);
+  roomIds.push(room.id);
   for (const language of ['en', 'zh', 'zh_TW']) {
     const words = { name: `Room (${language})`, description: `A quiet room (${language}).` };
     await api('PUT', `/base-rooms/${room.id}/translations/${language}`, words);
@@ -189,21 +189,25 @@ function api(method, path, body) {
         'content-length': Buffer.byteLength(text),
       }),
     };
-    const call = request(`${BASE_URL}/api${path}`, { method, agent, headers }, (answer) => {
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
-        const all = Buffer.concat(chunks).toString();
-        if (answer.statusCode < 300) resolve(all && JSON.parse(all));
-        else reject(new Error(`${method} ${path}: ${answer.statusCode} ${all}`));
-      });
-    });
-    call.on('error', reject);
-    call.end(text);
+    const clientRequest = request(
+      `${BASE_URL}/api${path}`,
+      { method, agent, headers },
+      (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => {
+          const all = Buffer.concat(chunks).toString();
+          if (response.statusCode < 300) resolve(all && JSON.parse(all));
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${all}`));
+        });
+      },
+    );
+    clientRequest.on('error', reject);
+    clientRequest.end(text);
   });
 }
 
-async function durability() {
+async function assertDurability() {
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     const { rows } = await client.query(`show ${name}`);
     if (rows[0][name] !== 'on') throw new Error(`PostgreSQL runs with ${name} = ${rows[0][name]}`);
@@ -215,17 +219,22 @@ function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-function show(name, milliseconds) {
+function printDuration(name, milliseconds) {
   console.log(`${name.padEnd(32)} ${milliseconds.toFixed(2)} ms`);
 }
 
-function growth(name, few, many, limit, size) {
-  const ratio = many / few;
-  const times = `${few.toFixed(2)} -> ${many.toFixed(2)} ms`;
-  verdict(`${name}, ${SIZES[0]} -> ${size}: ${times}`, ratio, ratio <= limit, `at most ${limit}`);
+function printGrowth(name, small, large, limit, size) {
+  const ratio = large / small;
+  const times = `${small.toFixed(2)} -> ${large.toFixed(2)} ms`;
+  printVerdict(
+    `${name}, ${SIZES[0]} -> ${size}: ${times}`,
+    ratio,
+    ratio <= limit,
+    `at most ${limit}`,
+  );
 }
 
-function verdict(name, ratio, met, aim) {
-  console.log(`${name.padEnd(32)} ${ratio.toFixed(2)} (${aim}: ${met ? 'met' : 'MISSED'})`);
-  if (!met) process.exitCode = 1;
+function printVerdict(name, ratio, isMet, target) {
+  console.log(`${name.padEnd(32)} ${ratio.toFixed(2)} (${target}: ${isMet ? 'met' : 'MISSED'})`);
+  if (!isMet) process.exitCode = 1;
 }

@@ -19,32 +19,32 @@ const api = await signIn();
 const peer = await startSecondProcess();
 const [room] = await (await fetch(BASE_URL + PATH)).json();
 const delays = [];
-let older = 0;
-let ownOlder = 0;
+let staleReads = 0;
+let ownStaleReads = 0;
 try {
-  for (let turn = 0; turn < EDITS; turn += 1) {
-    const text = `Edit ${turn} of many.`;
+  for (let edit = 0; edit < EDITS; edit += 1) {
+    const text = `Edit ${edit} of many.`;
     const before = await contentVersion(peer.url);
     await api.put(`/api/base-rooms/${room.recordId}/translations/en`, { description: text });
-    const committed = performance.now();
-    const own = await fetchRaw(BASE_URL + PATH);
-    if (!own.body.includes(text)) ownOlder += 1;
+    const committedAt = performance.now();
+    const ownResponse = await fetchRaw(BASE_URL + PATH);
+    if (!ownResponse.body.includes(text)) ownStaleReads += 1;
     while ((await contentVersion(peer.url)) === before) {
-      if (performance.now() - committed > 10_000)
+      if (performance.now() - committedAt > 10_000)
         throw new Error('A change notification was never received.');
     }
-    delays.push(performance.now() - committed);
+    delays.push(performance.now() - committedAt);
     const { body } = await fetchRaw(peer.url + PATH);
-    if (!body.includes(text)) older += 1;
+    if (!body.includes(text)) staleReads += 1;
   }
 } finally {
   await peer.stop();
 }
-const worst = Math.max(...delays);
+const maxDelay = Math.max(...delays);
 process.stdout.write(
-  `${ownOlder === 0 ? '✓' : '✗'} in the writing process: ${ownOlder} of ${EDITS} reads after the answer were older\n` +
-    `${older === 0 ? '✓' : '✗'} in the other: ${older} of ${EDITS} reads after it heard of the change were older\n` +
-    `${worst <= 100 ? '✓' : '✗'} answer to hearing: median ${median(delays).toFixed(1)} ms, ` +
-    `worst ${worst.toFixed(1)} ms (aim: 100)\n`,
+  `${ownStaleReads === 0 ? '✓' : '✗'} in the writing process: ${ownStaleReads} of ${EDITS} reads after the response were stale\n` +
+    `${staleReads === 0 ? '✓' : '✗'} in the other: ${staleReads} of ${EDITS} reads after its notification were stale\n` +
+    `${maxDelay <= 100 ? '✓' : '✗'} response to notification: median ${median(delays).toFixed(1)} ms, ` +
+    `worst ${maxDelay.toFixed(1)} ms (aim: 100)\n`,
 );
-process.exitCode = older + ownOlder === 0 ? 0 : 1;
+process.exitCode = staleReads + ownStaleReads === 0 ? 0 : 1;

@@ -42,10 +42,10 @@ const chrome = await chromiumBinary();
 const lighthouse = await install();
 
 async function install() {
-  const home = join(root, '.cache', 'lighthouse');
-  const file = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
+  const installFolder = join(root, '.cache', 'lighthouse');
+  const file = join(installFolder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   if (!existsSync(file)) {
-    const args = ['install', '--prefix', home, '--no-save', `lighthouse@${VERSION}`];
+    const args = ['install', '--prefix', installFolder, '--no-save', `lighthouse@${VERSION}`];
     await runOrFail(
       'npm install lighthouse',
       ['npm', args, {}],
@@ -73,7 +73,7 @@ async function inBrowser(work) {
 }
 
 /** Returns one report. Repeats failed audits. */
-async function audit(url, port, slowdown, tries = 3) {
+async function audit(url, port, slowdown, attempts = 3) {
   const args = [
     lighthouse,
     url,
@@ -89,16 +89,16 @@ async function audit(url, port, slowdown, tries = 3) {
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
   rmSync(REPORT);
   if (!report.runtimeError) return report;
-  if (tries === 1) throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
-  return audit(url, port, slowdown, tries - 1);
+  if (attempts === 1) throw new Error(`Lighthouse on ${url}: ${report.runtimeError.message}`);
+  return audit(url, port, slowdown, attempts - 1);
 }
 
 /** Measures a page, prints the result, and returns whether it passes and the machine's index. */
 async function measure(path, slowdown) {
   const reports = await inBrowser(async (port) => {
-    const made = [];
-    while (made.length < RUNS) made.push(await audit(BASE_URL + path, port, slowdown));
-    return made;
+    const completed = [];
+    while (completed.length < RUNS) completed.push(await audit(BASE_URL + path, port, slowdown));
+    return completed;
   });
   const pace = median(reports.map(({ environment }) => environment.benchmarkIndex));
   const scores = Object.keys(MIN_SCORES).map((category) =>
@@ -136,22 +136,22 @@ function calibrate(pace) {
 async function passes(path) {
   let { isMet, pace } = await measure(path, PRESET.slowdown);
   if (isMet || pace >= PRESET.slowestPace) return isMet;
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const slowdown = calibrate(pace);
     ({ isMet, pace } = await measure(path, slowdown));
-    const wanted = calibrate(pace);
+    const required = calibrate(pace);
     // Passing on a slower phone or failing on a faster one is conclusive.
-    if (isMet ? slowdown >= wanted : slowdown <= wanted) return isMet;
+    if (isMet ? slowdown >= required : slowdown <= required) return isMet;
   }
   return false;
 }
 
 const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
-let missed = 0;
+let missedCount = 0;
 for (const page of ['', '/explore', `/rooms/${room.slug}`]) {
   for (const slug of ['en', 'ja', 'zh-hans', 'zh-hant']) {
-    if (!(await passes(`/${slug}${page}`))) missed += 1;
+    if (!(await passes(`/${slug}${page}`))) missedCount += 1;
   }
 }
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = missedCount === 0 ? 0 : 1;

@@ -25,29 +25,29 @@ const { BASE_URL, DATABASE_URL } = process.env;
 const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 const { headers } = await signIn();
-const { rows } = await client.query('select last_value as last from content_id');
-const { last } = rows[0];
-let missed = 0;
+const { rows } = await client.query('select last_value as "lastId" from content_id');
+const { lastId } = rows[0];
+let missedCount = 0;
 
 /** @param {string} path @param {string} one @param {number} limit */
-async function count(path, one, limit) {
-  if (!(await compare({ headers, one, path, limit }))) missed += 1;
+async function checkLimit(path, recordPath, limit) {
+  if (!(await compare({ headers, recordPath, path, limit }))) missedCount += 1;
 }
 
 try {
   const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
-  const one = `/api/content/rooms/${room.recordId}`;
+  const recordPath = `/api/content/rooms/${room.recordId}`;
   await multiplyContent(client, ALL_RECORDS);
   await client.query('vacuum analyze');
-  for (const [path, limit] of OVERVIEW) await count(path, one, limit);
+  for (const [path, limit] of OVERVIEW) await checkLimit(path, recordPath, limit);
   const { rows: counted } = await client.query('select count(*)::int as count from room');
   await multiplyKind(client, 'room', KIND_RECORDS - counted[0].count);
   await client.query('vacuum analyze');
-  for (const [path, limit] of LISTS) await count(path, one, limit);
+  for (const [path, limit] of LISTS) await checkLimit(path, recordPath, limit);
 } finally {
   for (const table of ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link']) {
-    await client.query(`delete from ${table} where id > $1`, [last]);
+    await client.query(`delete from ${table} where id > $1`, [lastId]);
   }
   await client.end();
 }
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = missedCount === 0 ? 0 : 1;

@@ -19,11 +19,11 @@ import { findCommand } from '../scripts/lib/system-packages.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
-const A_SECOND = 20;
+const REQUESTS_PER_SECOND = 20;
 /** An edit every two seconds, so that all pages are rendered again. */
-const EDIT_EVERY = 40;
+const REQUESTS_PER_EDIT = 40;
 /** Usual timeout of browsers and proxies. */
-const SLOWEST_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 const { BASE_URL, DATABASE_URL, DATA_DIR, JWT_SECRET } = process.env;
 
 const caddy = findCommand(['caddy']);
@@ -33,7 +33,7 @@ if (!caddy) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-rolling-'));
-const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 
 /** Creates the next version: this one with an additional migration. */
 function nextVersion() {
@@ -65,10 +65,11 @@ export class Migration29990101000000 extends Migration {
 async function migrate(cwd) {
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL, JWT_SECRET, DATA_DIR: join(folder, 'migrate') };
-  const done = spawn(process.execPath, ['backend/dist/cli/migrate.js'], { cwd, env });
+  const migration = spawn(process.execPath, ['backend/dist/cli/migrate.js'], { cwd, env });
   let output = '';
-  for (const stream of [done.stdout, done.stderr]) stream.on('data', (text) => (output += text));
-  const [code] = await once(done, 'close');
+  for (const stream of [migration.stdout, migration.stderr])
+    stream.on('data', (text) => (output += text));
+  const [code] = await once(migration, 'close');
   if (code !== 0 || !output.includes('Migration29990101000000')) throw new Error(output);
 }
 
@@ -79,13 +80,13 @@ async function startCaddy(ports) {
     PATH: process.env.PATH,
     HOME: folder,
     SITE_ADDRESS: `http://127.0.0.1:${port}`,
-    UPSTREAM: ports.map((one) => `127.0.0.1:${one}`).join(' '),
+    UPSTREAM: ports.map((sitePort) => `127.0.0.1:${sitePort}`).join(' '),
   };
   const proxy = spawn(caddy, ['run', '--config', 'docker/Caddyfile', '--adapter', 'caddyfile'], {
     env,
     stdio: ['ignore', 'ignore', 'ignore'],
   });
-  defer.push(async () => {
+  cleanups.push(async () => {
     proxy.kill();
     await once(proxy, 'exit');
   });
@@ -95,51 +96,51 @@ async function startCaddy(ports) {
 }
 
 /** Starts visitors and staff with a fixed rate, independent of responses and without retries. */
-function startLoad(front, api, rooms, picture) {
-  const reads = ['/en', '/ja/explore', `/zh-hant/rooms/${rooms[0].recordId}`, picture];
+function startLoad(proxyUrl, api, rooms, imagePath) {
+  const reads = ['/en', '/ja/explore', `/zh-hant/rooms/${rooms[0].recordId}`, imagePath];
   reads.push(
     '/api/rooms?language=en',
     '/api/base-events?language=ja',
     '/api/site-settings/contact',
   );
-  const seen = { all: 0, edits: 0, failures: [], slowest: 0 };
+  const counts = { all: 0, edits: 0, failures: [], slowest: 0 };
   let editing = Promise.resolve();
-  const one = async (turn) => {
-    const began = performance.now();
-    const isEdit = turn % EDIT_EVERY === 0;
-    const what = isEdit ? 'an edit' : reads[turn % reads.length];
+  const sendNext = async (number) => {
+    const startedAt = performance.now();
+    const isEdit = number % REQUESTS_PER_EDIT === 0;
+    const label = isEdit ? 'an edit' : reads[number % reads.length];
     try {
       if (isEdit) {
-        const room = rooms[turn % rooms.length].recordId;
-        const words = { description: `Rolled out, turn ${turn}.` };
+        const room = rooms[number % rooms.length].recordId;
+        const words = { description: `Rolled out, turn ${number}.` };
         // Sequentially, because concurrent edits would correctly conflict.
         const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, words);
         editing = editing.then(edit, edit);
         await editing;
-        seen.edits += 1;
+        counts.edits += 1;
       } else {
-        const signal = AbortSignal.timeout(SLOWEST_MS);
-        const response = await fetch(front + what, { signal });
+        const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+        const response = await fetch(proxyUrl + label, { signal });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${response.status}`);
       }
     } catch (error) {
-      seen.failures.push(`${what}: ${error.cause?.message ?? error.message}`);
+      counts.failures.push(`${label}: ${error.cause?.message ?? error.message}`);
     }
-    seen.all += 1;
-    seen.slowest = Math.max(seen.slowest, performance.now() - began);
+    counts.all += 1;
+    counts.slowest = Math.max(counts.slowest, performance.now() - startedAt);
   };
   const pending = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   // Catches up if the timer was late.
   const timer = setInterval(() => {
-    const due = ((performance.now() - began) / 1000) * A_SECOND;
-    while (pending.length < due) pending.push(one(pending.length + 1));
-  }, 1000 / A_SECOND);
+    const due = ((performance.now() - startedAt) / 1000) * REQUESTS_PER_SECOND;
+    while (pending.length < due) pending.push(sendNext(pending.length + 1));
+  }, 1000 / REQUESTS_PER_SECOND);
   return async () => {
     clearInterval(timer);
     await Promise.all(pending);
-    return seen;
+    return counts;
   };
 }
 
@@ -151,11 +152,11 @@ try {
   };
   mkdirSync(join(folder, 'migrate'));
   const peers = [await startSecondProcess(variables), await startSecondProcess(variables)];
-  defer.push(() => Promise.all(peers.map((peer) => peer.stop())));
-  const front = await startCaddy(peers.map(({ port }) => port));
+  cleanups.push(() => Promise.all(peers.map((peer) => peer.stop())));
+  const proxyUrl = await startCaddy(peers.map(({ port }) => port));
   const rooms = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
-  const end = startLoad(front, await signIn(front), rooms, rooms[0].media[0].url);
-  const began = performance.now();
+  const end = startLoad(proxyUrl, await signIn(proxyUrl), rooms, rooms[0].media[0].url);
+  const startedAt = performance.now();
   await wait(3000);
   await migrate(next);
   for (const [index, { port, stop }] of peers.entries()) {
@@ -165,16 +166,16 @@ try {
     await wait(6000);
   }
   const { all, edits, failures, slowest } = await end();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(
     `${failures.length === 0 ? '✓' : '✗'} ${failures.length} of ${all} requests failed ` +
       `(${((100 * failures.length) / all).toFixed(2)} %; aim: 0), ${edits} of them edits, ` +
       `at ${(all / seconds).toFixed(0)} a second for ${seconds.toFixed(0)} s; the slowest took ${slowest.toFixed(0)} ms\n`,
   );
-  for (const [failure, times] of Map.groupBy(failures, (one) => one)) {
+  for (const [failure, times] of Map.groupBy(failures, (failure) => failure)) {
     process.stdout.write(`  ${times.length} × ${failure}\n`);
   }
   process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
-  for (const end of defer.reverse()) await end();
+  for (const end of cleanups.reverse()) await end();
 }

@@ -13,7 +13,7 @@ import { fetchRaw } from './lib/load.mjs';
 import { multiplyContent } from './lib/multiply.mjs';
 import { nginx, startNginx } from './lib/nginx.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
-import { used } from './lib/processes.mjs';
+import { measureUsage } from './lib/processes.mjs';
 import { signIn } from './lib/sign-in.mjs';
 
 const SITES = 10;
@@ -27,7 +27,7 @@ const EDIT_EVERY_MS = 15_000;
 const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
 /** Live records of all kinds, increased until a page takes longer than this. */
 const LIVE = [600, 6000, 30_000, RECORDS];
-const TOO_LONG_MS = 5000;
+const MAX_PAGE_MS = 5000;
 const LIVE_FLAGS = {
   room: 'active',
   facility: 'active',
@@ -45,7 +45,7 @@ if (!nginx || !DATA_DIR) {
   process.exit();
 }
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-scale-'));
-const defer = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 const print = (line) => process.stdout.write(`${line}\n`);
 
 /** Lists the requests of a visitor's browser: the home page, a second page and their files, each once. */
@@ -64,26 +64,26 @@ async function visit(base, language) {
   return [...pages, `/api/rooms?language=${language}`, ...parts];
 }
 
-async function play(url, paths, rate) {
+async function runLoad(url, paths, rate) {
   const list = join(folder, 'paths');
   writeFileSync(list, paths.join('\n'));
   const script = fileURLToPath(new URL('lib/visits.lua', import.meta.url));
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '10s', '-s', script, url];
   const variables = { PATHS: list, RATE: String(rate), CONNECTIONS: String(CONNECTIONS) };
   const { output } = await run(await wrkBinary(), args, { env: { ...process.env, ...variables } });
-  const found = /^\{.*\}$/m.exec(output);
-  if (!found) throw new Error(`wrk on ${url}:\n${output}`);
-  return JSON.parse(found[0]);
+  const match = /^\{.*\}$/m.exec(output);
+  if (!match) throw new Error(`wrk on ${url}:\n${output}`);
+  return JSON.parse(match[0]);
 }
 
 /** Returns duration in ms, bytes and status of one response to `headers`. */
-async function timed(url, headers = {}) {
-  const began = performance.now();
+async function timeRequest(url, headers = {}) {
+  const startedAt = performance.now();
   const { status, body } = await fetchRaw(url, { 'Accept-Encoding': 'br', ...headers });
-  return { ms: performance.now() - began, bytes: body.length, status };
+  return { ms: performance.now() - startedAt, bytes: body.length, status };
 }
 
-function edits(api, id) {
+function startEdits(api, id) {
   let count = 0;
   const timer = setInterval(() => {
     count += 1;
@@ -95,9 +95,9 @@ function edits(api, id) {
 
 const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
-defer.push(() => client.end());
-const { rows } = await client.query('select last_value as last from content_id');
-const { last } = rows[0];
+cleanups.push(() => client.end());
+const { rows } = await client.query('select last_value as "lastId" from content_id');
+const { lastId } = rows[0];
 const setLive = async (count) => {
   const each = Math.ceil(count / Object.keys(LIVE_FLAGS).length);
   for (const [table, flag] of Object.entries(LIVE_FLAGS)) {
@@ -105,20 +105,20 @@ const setLive = async (count) => {
       `update ${table} set ${flag} = n <= $2
        from (select id, row_number() over (order by id) as n from ${table} where id > $1) made
        where made.id = ${table}.id and ${flag} <> (n <= $2)`,
-      [last, each],
+      [lastId, each],
     );
   }
 };
 
 try {
   const api = await signIn();
-  const made = await multiplyContent(client, RECORDS);
+  const addedCount = await multiplyContent(client, RECORDS);
   await setLive(0);
   // Rows inserted with SQL have no slugs; a start would create them one by one.
   for (const [table, kind] of Object.entries(PAGES)) {
     await client.query(
       `insert into page_slug (kind, slug, record_id) select $1, 'made-' || id, id from ${table} where id > $2`,
-      [kind, last],
+      [kind, lastId],
     );
   }
   await client.query('vacuum analyze');
@@ -131,7 +131,7 @@ try {
       STORAGE_URL: join(DATA_DIR, 'uploads'),
     });
     peers.push(peer);
-    defer.push(() => peer.stop());
+    cleanups.push(() => peer.stop());
   }
   const origins = [BASE_URL, ...peers.map((peer) => peer.url)];
   const servers = origins.map((origin) => `server ${new URL(origin).host};`).join(' ');
@@ -141,13 +141,13 @@ try {
     connections: 2048,
     path: '/en',
   });
-  defer.push(() => proxy.stop());
+  cleanups.push(() => proxy.stop());
   const { url } = proxy;
   const folders = [DATA_DIR, ...peers.map((peer) => peer.folder)];
   const groups = {
     sites: ({ command }) =>
       command.includes('backend/dist/main.js') &&
-      folders.some((one) => command.includes(`\0DATA_DIR=${one}\0`)),
+      folders.some((folderOfSite) => command.includes(`\0DATA_DIR=${folderOfSite}\0`)),
     postgres: ({ command }) => command.includes(`postgres\0-D\0${DATA_DIR}`),
     redis: ({ command }) => command.includes('redis-server') && command.includes(`cwd=${DATA_DIR}`),
     nginx: ({ command }) => command.includes(`\0-p\0${folder}\0`),
@@ -157,33 +157,34 @@ try {
   const perVisit = paths.length / LANGUAGES.length;
   const peak = (VISITORS * perVisit * PEAK) / 86_400;
   print(
-    `${SITES} sites, ${made} records more (hidden), ${perVisit.toFixed(0)} requests a visit: ` +
+    `${SITES} sites, ${addedCount} records more (hidden), ${perVisit.toFixed(0)} requests a visit: ` +
       `${(peak / PEAK).toFixed(0)} a second over the day, ${peak.toFixed(0)} in its busiest hour`,
   );
 
   const [room] = await (await fetch(`${url}/api/rooms?language=en`)).json();
-  const busy = async (rate, what) => {
-    const before = used(groups);
-    const { rate: got, p50, p99, worst, failed, refused } = await play(url, paths, rate);
-    const after = used(groups);
+  const measureRate = async (rate, label) => {
+    const before = measureUsage(groups);
+    const { rate: actualRate, p50, p99, worst, failed, refused } = await runLoad(url, paths, rate);
+    const after = measureUsage(groups);
     const cores = Object.keys(groups).map(
       (name) => `${name} ${((after[name].seconds - before[name].seconds) / SECONDS).toFixed(2)}`,
     );
     print(
-      `${what}: ${got.toFixed(0)} of ${rate.toFixed(0)} requests a second: median ${p50} ms, 99 % under ${p99} ms, ` +
+      `${label}: ${actualRate.toFixed(0)} of ${rate.toFixed(0)} requests a second: median ${p50} ms, 99 % under ${p99} ms, ` +
         `worst ${worst} ms, ${failed} failed${refused && ` (${refused})`}; processors: ${cores.join(', ')}`,
     );
-    return failed === 0 && got > 0.9 * rate;
+    return failed === 0 && actualRate > 0.9 * rate;
   };
   // Warms up the compiler and the page caches.
-  await play(url, paths, peak);
-  for (const rate of [peak, 2 * peak, 4 * peak]) if (!(await busy(rate, 'nobody edits'))) break;
-  const stop = edits(api, room.recordId);
-  await busy(peak / PEAK, 'an edit every 15 s, over the day');
-  await busy(peak, 'an edit every 15 s, busiest hour');
+  await runLoad(url, paths, peak);
+  for (const rate of [peak, 2 * peak, 4 * peak])
+    if (!(await measureRate(rate, 'nobody edits'))) break;
+  const stop = startEdits(api, room.recordId);
+  await measureRate(peak / PEAK, 'an edit every 15 s, over the day');
+  await measureRate(peak, 'an edit every 15 s, busiest hour');
   stop();
   const { rows: connections } = await client.query('select count(*)::int from pg_stat_activity');
-  const { sites, postgres } = used(groups);
+  const { sites, postgres } = measureUsage(groups);
   print(
     `memory: ${(sites.mb / SITES).toFixed(0)} MB a site, ${postgres.count} PostgreSQL processes, ` +
       `${connections[0].count} connections`,
@@ -197,7 +198,7 @@ try {
     '/api/translations/overview?pageSize=50',
     '/api/content',
   ]) {
-    const { ms, bytes, status } = await timed(BASE_URL + path, api.headers);
+    const { ms, bytes, status } = await timeRequest(BASE_URL + path, api.headers);
     print(`staff: ${path}: ${status} in ${ms.toFixed(0)} ms, ${(bytes / 1024).toFixed(0)} KB`);
   }
 
@@ -205,20 +206,20 @@ try {
     await setLive(live);
     await client.query('vacuum analyze');
     await wait(1000);
-    const page = await timed(`${url}/en`);
-    const json = await timed(`${url}/api/rooms?language=en`);
-    const again = await timed(`${url}/en/explore`);
+    const page = await timeRequest(`${url}/en`);
+    const json = await timeRequest(`${url}/api/rooms?language=en`);
+    const explore = await timeRequest(`${url}/en/explore`);
     print(
       `${live} of them live: /en ${page.status} in ${page.ms.toFixed(0)} ms, ${(page.bytes / 1024).toFixed(0)} KB; ` +
         `/api/rooms ${json.status} in ${json.ms.toFixed(0)} ms, ${(json.bytes / 1024).toFixed(0)} KB; ` +
-        `/en/explore ${again.status} in ${again.ms.toFixed(0)} ms, ${(again.bytes / 1024).toFixed(0)} KB`,
+        `/en/explore ${explore.status} in ${explore.ms.toFixed(0)} ms, ${(explore.bytes / 1024).toFixed(0)} KB`,
     );
-    if (Math.max(page.ms, json.ms, again.ms) > TOO_LONG_MS || page.status >= 500) break;
+    if (Math.max(page.ms, json.ms, explore.ms) > MAX_PAGE_MS || page.status >= 500) break;
   }
 } finally {
   for (const table of Object.keys(LIVE_FLAGS)) {
-    await client.query(`delete from ${table} where id > $1`, [last]);
+    await client.query(`delete from ${table} where id > $1`, [lastId]);
   }
-  await client.query('delete from page_slug where record_id > $1', [last]);
-  for (const end of defer.reverse()) await end();
+  await client.query('delete from page_slug where record_id > $1', [lastId]);
+  for (const end of cleanups.reverse()) await end();
 }

@@ -23,7 +23,7 @@ const url = `http://127.0.0.1:${port}`;
 const services = { DATABASE_URL, REDIS_URL, isNewDatabase: false };
 const environment = siteEnvironment({ port, folder: DATA_DIR, services, mode: 'production' });
 
-const printValue = (what, value, unit) => process.stdout.write(`  ${what}: ${value} ${unit}\n`);
+const printValue = (label, value, unit) => process.stdout.write(`  ${label}: ${value} ${unit}\n`);
 
 async function isReady() {
   try {
@@ -34,7 +34,7 @@ async function isReady() {
 }
 
 async function start() {
-  const began = performance.now();
+  const startedAt = performance.now();
   const stdio = ['ignore', 'ignore', 'inherit'];
   const server = spawn(node, siteArgs, {
     cwd: root,
@@ -42,7 +42,7 @@ async function start() {
     stdio,
   });
   while (!(await isReady())) await wait(10);
-  return { server, ms: Math.round(performance.now() - began) };
+  return { server, ms: Math.round(performance.now() - startedAt) };
 }
 
 async function stop(server) {

@@ -25,16 +25,16 @@ const NAME = 'translation_bench';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-translation-'));
-const ends = [() => rmSync(folder, { recursive: true, force: true })];
+const cleanups = [() => rmSync(folder, { recursive: true, force: true })];
 
 try {
-  await checks();
-  await run();
+  await measureChecks();
+  await measureJob();
 } finally {
-  for (const end of ends.reverse()) await end();
+  for (const end of cleanups.reverse()) await end();
 }
 
-async function run() {
+async function measureJob() {
   const url = await database();
   const providerUrl = `http://127.0.0.1:${await freePort()}`;
   await start(
@@ -70,22 +70,22 @@ async function run() {
   );
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  ends.push(() => client.end());
+  cleanups.push(() => client.end());
   const { token } = await call(site, 'POST', '/auth/login', undefined, {
     username: ADMIN_USERNAME,
     password: ADMIN_PASSWORD,
   });
   const settings = { chinese: 'translate', concurrency: CONCURRENCY };
   await call(site, 'PUT', '/translations/settings', token, settings);
-  await makeRooms(site, token, client);
+  await createRooms(site, token, client);
   const before = memory(server.pid);
 
-  const began = performance.now();
+  const startedAt = performance.now();
   const order = { entityTypes: ['rooms'], overwrite: 'missing' };
   const { job, fields } = await call(site, 'POST', '/translations/generate', token, order);
-  const orderedMs = performance.now() - began;
-  await untilDone(client, job.id);
-  const tookMs = performance.now() - began;
+  const orderedMs = performance.now() - startedAt;
+  await waitUntilDone(client, job.id);
+  const totalMs = performance.now() - startedAt;
 
   const received = await (await fetch(`${providerUrl}/_control/received`)).json();
   const idealMs = (received.length * LATENCY_MS) / CONCURRENCY;
@@ -97,14 +97,14 @@ async function run() {
   print(`${RECORDS} records into 3 languages: ${fields} texts in ${received.length} requests`);
   print(`  ${rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
   print(
-    `  ordered in ${seconds(orderedMs)}, done in ${seconds(tookMs)}; ideal ${seconds(idealMs)}`,
+    `  ordered in ${seconds(orderedMs)}, done in ${seconds(totalMs)}; ideal ${seconds(idealMs)}`,
   );
   print(`  memory ${before} MB before, ${peak} MB at most`);
-  printResult('a run / the ideal', tookMs / idealMs, MAX_RATIO);
+  printResult('job / ideal', totalMs / idealMs, MAX_RATIO);
 }
 
 /** Creates one room through the API, and copies its row with other texts. */
-async function makeRooms(site, token, client) {
+async function createRooms(site, token, client) {
   const room = await call(site, 'POST', '/base-rooms', token, {
     ...{ type: 'Studio', capacity: 2, language: 'ja', name: '川辺の部屋' },
     description: '川の見える静かな部屋です。',
@@ -122,7 +122,7 @@ async function makeRooms(site, token, client) {
   await client.query('vacuum analyze');
 }
 
-async function untilDone(client, job) {
+async function waitUntilDone(client, job) {
   for (;;) {
     const { rows } = await client.query(
       `select count(*)::int as left from tasks
@@ -135,16 +135,16 @@ async function untilDone(client, job) {
 }
 
 /** Returns the median duration of one check over all pairs of demo texts. */
-async function checks() {
+async function measureChecks() {
   const { checkText } = await import('../translation-checks/dist/index.js');
   const pairs = await demoPairs();
   const times = [];
   for (let round = 0; round < 3; round += 1) {
     times.length = 0;
     for (const { source, from, text, to } of pairs) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       checkText({ text: source, field: { maxLength: 5000 } }, from, text, to);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
   }
   times.sort((a, b) => a - b);
@@ -166,11 +166,13 @@ async function demoPairs() {
 }
 
 function pairsOf(translations) {
-  const words = new Map(translations.map((one) => [one.language, one.words]));
+  const texts = new Map(
+    translations.map((translation) => [translation.language, translation.words]),
+  );
   return LANGUAGES.flatMap((from) =>
     LANGUAGES.filter((to) => to !== from).flatMap((to) =>
-      Object.entries(words.get(from) ?? {}).flatMap(([field, source]) => {
-        const text = words.get(to)?.[field];
+      Object.entries(texts.get(from) ?? {}).flatMap(([field, source]) => {
+        const text = texts.get(to)?.[field];
         return source && text ? [{ source, from, text, to }] : [];
       }),
     ),
@@ -182,7 +184,7 @@ async function database() {
   await admin.connect();
   await admin.query(`drop database if exists ${NAME} with (force)`);
   await admin.query(`create database ${NAME}`);
-  ends.push(async () => {
+  cleanups.push(async () => {
     await admin.query(`drop database if exists ${NAME} with (force)`);
     await admin.end();
   });
@@ -198,7 +200,7 @@ async function start(args, environment, url) {
     env: { ...process.env, PATH: pathWithLocalBin(), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  ends.push(async () => {
+  cleanups.push(async () => {
     if (child.exitCode !== null) return;
     child.kill();
     await once(child, 'exit');
@@ -207,7 +209,7 @@ async function start(args, environment, url) {
     if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended.`);
     if (
       await fetch(url).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )
@@ -225,8 +227,8 @@ async function freePort() {
 }
 
 /** Returns resident memory in MB; `VmHWM` is the peak. */
-function memory(pid, what = 'VmRSS') {
-  const [, kilobytes] = new RegExp(`${what}:\\s+(\\d+)`).exec(
+function memory(pid, label = 'VmRSS') {
+  const [, kilobytes] = new RegExp(`${label}:\\s+(\\d+)`).exec(
     readFileSync(`/proc/${pid}/status`, 'utf8'),
   );
   return Math.round(Number(kilobytes) / 1024);
@@ -254,8 +256,8 @@ function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
-function printResult(what, value, most) {
-  const isMet = value <= most;
+function printResult(label, value, max) {
+  const isMet = value <= max;
   if (!isMet) process.exitCode = 1;
-  print(`${isMet ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (at most ${most})`);
+  print(`${isMet ? '✓' : '✗'} ${label}: ${value.toFixed(2)} (at most ${max})`);
 }

@@ -12,29 +12,29 @@ const { BASE_URL, DATABASE_URL } = process.env;
 const ROUNDS = { rounds: 40, seconds: 1 };
 const JSON_PATH = '/api/rooms?language=en';
 const PAGE_PATH = '/en';
-let missed = 0;
+let missedCount = 0;
 
-function printResult(what, { bytes, bare, site, ratio }, wanted) {
-  const isMet = ratio >= wanted;
-  if (!isMet) missed += 1;
+function printResult(label, { bytes, bare, site, ratio }, minRatio) {
+  const isMet = ratio >= minRatio;
+  if (!isMet) missedCount += 1;
   const rate = (value) => `${Math.round(value / 100) / 10}k/s`;
   process.stdout.write(
-    `${isMet ? '✓' : '✗'} ${what}: ${ratio.toFixed(2)} of bare (at least ${wanted}); ` +
+    `${isMet ? '✓' : '✗'} ${label}: ${ratio.toFixed(2)} of bare (at least ${minRatio}); ` +
       `${rate(site)} and ${rate(bare)}, ${bytes} bytes\n`,
   );
 }
 
 /** Edits one room every second until stopped. Resolves after each commit. */
-function editing(api, room) {
-  let going = true;
+function startEditing(api, room) {
+  let isRunning = true;
   const done = (async () => {
-    for (let turn = 0; going; turn += 1) {
-      await api.put(`/api/base-rooms/${room}/translations/en`, { description: `Edit ${turn}.` });
+    for (let edit = 0; isRunning; edit += 1) {
+      await api.put(`/api/base-rooms/${room}/translations/en`, { description: `Edit ${edit}.` });
       await wait(1000);
     }
   })();
   return async () => {
-    going = false;
+    isRunning = false;
     await done;
   };
 }
@@ -44,7 +44,7 @@ printResult(JSON_PATH, await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS), 
 printResult(PAGE_PATH, await compareWithBaseline(BASE_URL + PAGE_PATH, ROUNDS), 0.8);
 
 const [room] = await (await fetch(BASE_URL + JSON_PATH)).json();
-const stop = editing(api, room.recordId);
+const stop = startEditing(api, room.recordId);
 printResult(
   `${JSON_PATH}, an edit a second`,
   await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS),
@@ -60,11 +60,11 @@ await stop();
 const client = new pg.Client({ connectionString: DATABASE_URL });
 await client.connect();
 const { rows } = await client.query(`select last_value as last from content_id`);
-const made = await multiplyContent(client, 5000);
+const addedCount = await multiplyContent(client, 5000);
 // Otherwise autovacuum would run during the next rounds.
 await client.query('vacuum analyze');
 printResult(
-  `${JSON_PATH}, ${made} more records`,
+  `${JSON_PATH}, ${addedCount} more records`,
   await compareWithBaseline(BASE_URL + JSON_PATH, ROUNDS),
   0.85,
 );
@@ -73,4 +73,4 @@ for (const kind of ['room', 'facility', 'attraction', 'event', 'slide', 'policy_
   await client.query(`delete from ${kind} where id > $1`, [rows[0].last]);
 }
 await client.end();
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = missedCount === 0 ? 0 : 1;

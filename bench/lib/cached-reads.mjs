@@ -5,37 +5,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const { BASE_URL } = process.env;
 const PATHS = ['/en', '/api/rooms?language=en'];
-const EVERY_MS = 50;
+const INTERVAL_MS = 50;
 const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true });
 
 /** Resolves with the duration of the complete response in ms; Infinity if it failed. */
-function read(path, began = performance.now()) {
+function read(path, startedAt = performance.now()) {
   return new Promise((resolve) => {
     const request = get(BASE_URL + path, { agent, timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       response.on('end', () =>
-        resolve(response.statusCode === 200 ? performance.now() - began : Infinity),
+        resolve(response.statusCode === 200 ? performance.now() - startedAt : Infinity),
       );
     });
     request.on('timeout', () => request.destroy());
     request.on('error', ({ code }) => {
       // The server may close an idle connection just when it is reused.
       const wasIdle = request.reusedSocket && code === 'ECONNRESET';
-      resolve(wasIdle ? read(path, began) : Infinity);
+      resolve(wasIdle ? read(path, startedAt) : Infinity);
     });
   });
 }
 
 let reads = [];
-setInterval(() => reads.push(...PATHS.map((path) => read(path))), EVERY_MS);
+setInterval(() => reads.push(...PATHS.map((path) => read(path))), INTERVAL_MS);
 
 process.on('message', (message) => {
   if (message === 'begin') reads = [];
   else {
-    void wait(2 * EVERY_MS)
+    void wait(2 * INTERVAL_MS)
       .then(() => Promise.all(reads))
-      .then((waits) => process.send(waits));
+      .then((durations) => process.send(durations));
   }
 });
 process.on('disconnect', () => process.exit());

@@ -7,25 +7,25 @@ const ROUNDS = 15;
  * alternate, so that they run on the same machine state. Returns whether the limit is met.
  * @param {{ headers: HeadersInit, one: string, path: string, limit: number }} options
  */
-export async function compare({ headers, one, path, limit }) {
-  const timed = async (/** @type {string} */ url) => {
-    const began = performance.now();
+export async function compare({ headers, recordPath, path, limit }) {
+  const timeRead = async (/** @type {string} */ url) => {
+    const startedAt = performance.now();
     const response = await fetch(process.env.BASE_URL + url, { headers });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   };
-  await timed(path);
+  await timeRead(path);
   const pairs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [single, list] = [await timed(one), await timed(path)];
+    const [single, list] = [await timeRead(recordPath), await timeRead(path)];
     pairs.push({ list, ratio: list / single });
   }
   const ratio = median(pairs.map((pair) => pair.ratio));
   const ms = median(pairs.map(({ list }) => list));
-  const held = ratio <= limit;
+  const isMet = ratio <= limit;
   process.stdout.write(
-    `${held ? '✓' : '✗'} ${path}: ${ratio.toFixed(1)} reads of one record (at most ${limit}), ${ms.toFixed(0)} ms\n`,
+    `${isMet ? '✓' : '✗'} ${path}: ${ratio.toFixed(1)} reads of one record (at most ${limit}), ${ms.toFixed(0)} ms\n`,
   );
-  return held;
+  return isMet;
 }

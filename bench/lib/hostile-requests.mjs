@@ -5,83 +5,95 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const MESSAGES = '/api/contact-messages';
 const SUBSCRIPTIONS = '/api/newsletter/subscriptions';
-const FAR_MORE = 15_000;
+const EXCESS_LENGTH = 15_000;
 
 /** Format of message references. */
 const reference = (n) => `K-${String(10_000 + (n % 90_000))}`;
-const many = (count, text) => Array.from({ length: count }, (_, at) => text(at));
+const repeatWithIndex = (count, text) => Array.from({ length: count }, (_, index) => text(index));
 const field = (name, value = '1') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const post = (path, headers, body) => ({ method: 'POST', path, headers, body });
 const json = (path, body) => post(path, JSON_TYPE, body);
 const form = (path, fields) => post(path, FORM, `${fields.join('')}--x--\r\n`);
-const wide = (count) => `{${many(count, (at) => `"m${at}":1`).join()}}`;
-const nested = (depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const objectWithMembers = (count) =>
+  `{${repeatWithIndex(count, (index) => `"m${index}":1`).join()}}`;
+const nestedObject = (depth) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** @type {Array<{ name: string, times?: number, atOnce?: number, ask: (n: number) => object }>} */
+/** @type {Array<{ name: string, times?: number, concurrency?: number, createRequest: (n: number) => object }>} */
 export const hostileRequests = [
-  { name: 'a path of slashes', ask: () => ({ path: '/'.repeat(FAR_MORE) }) },
-  { name: 'slashes and no end', ask: () => ({ path: `/en${'/'.repeat(FAR_MORE)}x` }) },
+  { name: 'a path of slashes', createRequest: () => ({ path: '/'.repeat(EXCESS_LENGTH) }) },
+  {
+    name: 'slashes and no end',
+    createRequest: () => ({ path: `/en${'/'.repeat(EXCESS_LENGTH)}x` }),
+  },
   ...['/en', '/sitemap.xml', '/api', '/api/rooms', '/uploads', '/assets', '/admin'].map((path) => ({
     name: `slashes behind ${path}`,
-    ask: () => ({ path: path + '/'.repeat(FAR_MORE) }),
+    createRequest: () => ({ path: path + '/'.repeat(EXCESS_LENGTH) }),
   })),
-  { name: 'a path of dots', ask: () => ({ path: `/${'.'.repeat(FAR_MORE)}/` }) },
-  { name: 'a path of escapes', ask: () => ({ path: `/en/${'%2F'.repeat(5_000)}` }) },
-  { name: 'a path in no encoding', times: 50, ask: () => ({ path: '/%E0%A4%A' }) },
-  { name: 'a query of many parameters', ask: () => ({ path: `/en?${'a&'.repeat(7_000)}` }) },
+  { name: 'a path of dots', createRequest: () => ({ path: `/${'.'.repeat(EXCESS_LENGTH)}/` }) },
+  { name: 'a path of escapes', createRequest: () => ({ path: `/en/${'%2F'.repeat(5_000)}` }) },
+  { name: 'a path in no encoding', times: 50, createRequest: () => ({ path: '/%E0%A4%A' }) },
+  {
+    name: 'a query of many parameters',
+    createRequest: () => ({ path: `/en?${'a&'.repeat(7_000)}` }),
+  },
   {
     name: 'a query of many languages',
-    ask: () => ({ path: `/api/rooms?${'language=&'.repeat(1_500)}` }),
+    createRequest: () => ({ path: `/api/rooms?${'language=&'.repeat(1_500)}` }),
   },
-  ...[10, 150].map((atOnce) => ({
-    name: `answers to forms, ${atOnce} at once`,
-    times: 2 * atOnce + 40,
-    atOnce,
-    ask: (n) => ({ path: `/en?sent=${reference(n)}` }),
+  ...[10, 150].map((concurrency) => ({
+    name: `answers to forms, ${concurrency} at once`,
+    times: 2 * concurrency + 40,
+    concurrency,
+    createRequest: (n) => ({ path: `/en?sent=${reference(n)}` }),
   })),
   {
     name: 'answers to forms, without a language',
     times: 60,
-    atOnce: 20,
-    ask: (n) => ({ path: `/?sent=${reference(n)}` }),
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/?sent=${reference(n)}` }),
   },
   {
     name: 'answers to forms, the heads of them',
     times: 60,
-    atOnce: 20,
-    ask: (n) => ({ method: 'HEAD', path: `/ja?sent=${reference(n)}` }),
+    concurrency: 20,
+    createRequest: (n) => ({ method: 'HEAD', path: `/ja?sent=${reference(n)}` }),
   },
   {
     name: 'links of mails',
     times: 60,
-    atOnce: 20,
-    ask: (n) => ({ path: `/en/newsletter/confirm?token=${n}` }),
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/en/newsletter/confirm?token=${n}` }),
   },
   {
     name: 'pages, with a token',
     times: 60,
-    atOnce: 20,
-    ask: (n) => ({ path: `/en?x=${n}`, headers: { Authorization: `Bearer ${n}` } }),
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/en?x=${n}`, headers: { Authorization: `Bearer ${n}` } }),
   },
-  { name: 'unknown pages', times: 200, atOnce: 20, ask: (n) => ({ path: `/en/nothing-${n}` }) },
+  {
+    name: 'unknown pages',
+    times: 200,
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/en/nothing-${n}` }),
+  },
   {
     name: 'rooms that do not exist',
     times: 100,
-    atOnce: 20,
-    ask: (n) => ({ path: `/en/rooms/${1_000_000 + n}` }),
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/en/rooms/${1_000_000 + n}` }),
   },
   {
     name: 'calls for what does not exist',
     times: 100,
-    atOnce: 20,
-    ask: (n) => ({ path: `/api/rooms/${1_000_000 + n}` }),
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/api/rooms/${1_000_000 + n}` }),
   },
   {
     name: 'languages made up',
     times: 300,
-    atOnce: 20,
-    ask: (n) => ({ path: `/api/site-logo/en-x${n}` }),
+    concurrency: 20,
+    createRequest: (n) => ({ path: `/api/site-logo/en-x${n}` }),
   },
   ...['/', '/en', '/en?sent=K-12345', '/api/auth/status'].flatMap((path) =>
     [
@@ -91,57 +103,66 @@ export const hostileRequests = [
       ['Cookie', 'a=b; '],
     ].map(([header, entry]) => ({
       name: `${header} of 16 KB at ${path}`,
-      ask: () => ({ path, headers: { [header]: entry.repeat(FAR_MORE / entry.length) } }),
+      createRequest: () => ({
+        path,
+        headers: { [header]: entry.repeat(EXCESS_LENGTH / entry.length) },
+      }),
     })),
   ),
-  ...[`Bearer${'a'.repeat(FAR_MORE)}`, `Bearer ${'a.'.repeat(7_000)}`].map((value, at) => ({
-    name: at ? 'a token of dots' : 'a token without a space',
-    ask: () => ({ path: '/api/auth/status', headers: { Authorization: value } }),
+  ...[`Bearer${'a'.repeat(EXCESS_LENGTH)}`, `Bearer ${'a.'.repeat(7_000)}`].map((value, index) => ({
+    name: index ? 'a token of dots' : 'a token without a space',
+    createRequest: () => ({ path: '/api/auth/status', headers: { Authorization: value } }),
   })),
   ...['f[50000000]', 'f[4294967294]', 'f[99][99][99]', `f${'[a]'.repeat(500)}`, '__proto__[a]'].map(
     (name) => ({
       name: `a field named ${name.slice(0, 20)}`,
-      ask: (n) => form(n % 2 ? MESSAGES : SUBSCRIPTIONS, [field(name)]),
+      createRequest: (n) => form(n % 2 ? MESSAGES : SUBSCRIPTIONS, [field(name)]),
     }),
   ),
   {
     name: 'a form of 20,000 fields',
-    ask: () =>
+    createRequest: () =>
       form(
         MESSAGES,
-        many(20_000, (at) => field(`f${at}`)),
+        repeatWithIndex(20_000, (index) => field(`f${index}`)),
       ),
   },
   {
     name: 'a form of one name, 20,000 times',
-    ask: () =>
+    createRequest: () =>
       form(
         SUBSCRIPTIONS,
-        many(20_000, () => field('f')),
+        repeatWithIndex(20_000, () => field('f')),
       ),
   },
-  { name: 'a field name of 100 KB', ask: () => form(MESSAGES, [field('f'.repeat(100_000))]) },
+  {
+    name: 'a field name of 100 KB',
+    createRequest: () => form(MESSAGES, [field('f'.repeat(100_000))]),
+  },
   ...[40_000, 80_000].map((count) => ({
     name: `JSON of ${count} members`,
-    ask: () => json(MESSAGES, wide(count)),
+    createRequest: () => json(MESSAGES, objectWithMembers(count)),
   })),
-  { name: 'JSON 100,000 deep', ask: () => json(SUBSCRIPTIONS, nested(100_000)) },
-  { name: 'JSON of 400,000 entries', ask: () => json(MESSAGES, `[${'1,'.repeat(400_000)}1]`) },
+  { name: 'JSON 100,000 deep', createRequest: () => json(SUBSCRIPTIONS, nestedObject(100_000)) },
+  {
+    name: 'JSON of 400,000 entries',
+    createRequest: () => json(MESSAGES, `[${'1,'.repeat(400_000)}1]`),
+  },
   {
     name: 'a text of 900 KB',
-    ask: () => json(MESSAGES, JSON.stringify({ name: ' '.repeat(900_000) })),
+    createRequest: () => json(MESSAGES, JSON.stringify({ name: ' '.repeat(900_000) })),
   },
   {
     name: 'an address of 900 KB',
-    ask: () => json(SUBSCRIPTIONS, JSON.stringify({ email: `${'a@'.repeat(450_000)}b` })),
+    createRequest: () => json(SUBSCRIPTIONS, JSON.stringify({ email: `${'a@'.repeat(450_000)}b` })),
   },
   {
     name: 'a plain form of 100,000 fields',
-    ask: () =>
+    createRequest: () =>
       post(
         MESSAGES,
         { 'Content-Type': 'application/x-www-form-urlencoded' },
-        many(100_000, (at) => `f${at}=1`).join('&'),
+        repeatWithIndex(100_000, (index) => `f${index}=1`).join('&'),
       ),
   },
 ];

@@ -72,23 +72,23 @@ export async function startBaseline(url) {
  * @param {{ rounds: number, seconds: number }} pace
  */
 export async function compareWithBaseline(url, { rounds, seconds }) {
-  const twin = await startBaseline(url);
+  const baseline = await startBaseline(url);
   try {
     await load(url, 1);
-    await load(twin.url, 1);
+    await load(baseline.url, 1);
     const results = [];
     for (let round = 0; round < rounds; round += 1) {
-      const bare = await load(twin.url, seconds);
+      const bare = await load(baseline.url, seconds);
       const site = await load(url, seconds);
       results.push({ bare, site, ratio: site / bare });
     }
     return {
-      bytes: twin.body.length,
+      bytes: baseline.body.length,
       bare: median(results.map(({ bare }) => bare)),
       site: median(results.map(({ site }) => site)),
       ratio: median(results.map(({ ratio }) => ratio)),
     };
   } finally {
-    await twin.stop();
+    await baseline.stop();
   }
 }

@@ -6,24 +6,24 @@
  */
 export async function multiplyContent(client, total) {
   const kinds = ['room', 'facility', 'attraction', 'event', 'slide', 'policy_link'];
-  const each = Math.ceil(total / kinds.length);
-  let made = 0;
+  const countPerKind = Math.ceil(total / kinds.length);
+  let addedCount = 0;
   await client.query('begin');
-  for (const kind of kinds) made += await multiplyKind(client, kind, each);
+  for (const kind of kinds) addedCount += await multiplyKind(client, kind, countPerKind);
   await client.query('commit');
   await client.query('analyze');
-  return made;
+  return addedCount;
 }
 
 /**
- * Adds `wanted` copies of a table's records with their translations.
+ * Adds `count` copies of a table's records with their translations.
  * @param {import('pg').Client} client
  * @param {string} table
  * @param {number} wanted
  */
-export async function multiplyKind(client, table, wanted) {
+export async function multiplyKind(client, table, count) {
   const columns = (await columnsOf(client, table)).filter((name) => name !== 'id');
-  const words = (await columnsOf(client, `${table}_translation`)).filter(
+  const textColumns = (await columnsOf(client, `${table}_translation`)).filter(
     (name) => name !== 'id' && name !== 'owner_id',
   );
   const { rows } = await client.query(
@@ -32,13 +32,13 @@ export async function multiplyKind(client, table, wanted) {
                      join source on source.n = i % source.all),
           records as (insert into "${table}" (id, ${columns.join(', ')})
                       select new_id, ${columns.join(', ')} from copies returning id),
-          words as (insert into "${table}_translation" (id, owner_id, ${words.join(', ')})
-                    select nextval('content_id'), new_id, ${words.map((name) => `t.${name}`).join(', ')}
+          words as (insert into "${table}_translation" (id, owner_id, ${textColumns.join(', ')})
+                    select nextval('content_id'), new_id, ${textColumns.map((name) => `t.${name}`).join(', ')}
                     from copies join "${table}_translation" t on t.owner_id = copies.id)
-     select count(*)::int as made from records`,
-    [wanted],
+     select count(*)::int as count from records`,
+    [count],
   );
-  return rows[0].made;
+  return rows[0].count;
 }
 
 async function columnsOf(client, table) {

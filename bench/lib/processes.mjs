@@ -5,7 +5,7 @@ const TICKS = 100;
 const PAGE_MB = 4096 / 2 ** 20;
 
 /** Returns all processes: number, parent, command (with variables and folder), CPU seconds and memory in MB. */
-function all() {
+function listProcesses() {
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];
     try {
@@ -27,8 +27,8 @@ function all() {
  * @param {Record<string, (process: { command: string }) => boolean>} groups
  * @returns {Record<string, { seconds: number, mb: number, count: number }>}
  */
-export function used(groups) {
-  const processes = all();
+export function measureUsage(groups) {
+  const processes = listProcesses();
   return Object.fromEntries(
     Object.entries(groups).map(([name, isMember]) => {
       const members = new Set(processes.filter(isMember).map(({ pid }) => pid));
@@ -37,7 +37,7 @@ export function used(groups) {
         for (const { pid, parent } of processes) if (members.has(parent)) members.add(pid);
       }
       const descendants = processes.filter(({ pid }) => members.has(pid));
-      const sum = (key) => descendants.reduce((total, one) => total + one[key], 0);
+      const sum = (key) => descendants.reduce((total, process) => total + process[key], 0);
       return [name, { seconds: sum('seconds'), mb: sum('mb'), count: descendants.length }];
     }),
   );

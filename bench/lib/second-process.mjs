@@ -39,10 +39,10 @@ export async function startSecondProcess(variables = {}, version = '.') {
     await exited;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let turn = 0; ; turn += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
     if (ready?.ok) return { url, port, folder, stop };
-    if (turn > 600 || peer.exitCode !== null) {
+    if (attempt > 600 || peer.exitCode !== null) {
       await stop();
       throw new Error('The second process does not start.');
     }

@@ -20,13 +20,13 @@ function response(status)
 end
 
 function done(summary, latency)
-  local told = {}
+  local refusalCounts = {}
   for status, count in pairs(threads[1]:get("refusals")) do
-    told[#told + 1] = string.format('%d of %d', count, status)
+    refusalCounts[#refusalCounts + 1] = string.format('%d of %d', count, status)
   end
   local errors = summary.errors
   local failed = errors.status + errors.connect + errors.read + errors.write + errors.timeout
   io.write(string.format('\n{"rate":%.1f,"p50":%.2f,"p99":%.2f,"worst":%.2f,"failed":%d,"refused":"%s"}\n',
     summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000,
-    latency:percentile(99) / 1000, latency.max / 1000, failed, table.concat(told, ', ')))
+    latency:percentile(99) / 1000, latency.max / 1000, failed, table.concat(refusalCounts, ', ')))
 end
