@@ -24,13 +24,15 @@ function documentedRemovals(): RegExp[] {
 }
 
 it('finds no undocumented breaking change since the last release', () => {
-  const lines = documentedRemovals();
-  const broken = [
+  const documented = documentedRemovals();
+  const breakingChanges = [
     ...findBreakingChanges(released, contract),
     ...findBreakingProblems(released, contract),
   ];
-  expect(broken.filter((what) => !lines.some((line) => line.test(what)))).toEqual([]);
-  const unused = lines.filter((line) => !broken.some((what) => line.test(what)));
+  expect(breakingChanges.filter((change) => !documented.some((line) => line.test(change)))).toEqual(
+    [],
+  );
+  const unused = documented.filter((line) => !breakingChanges.some((change) => line.test(change)));
   expect(unused.map(String)).toEqual([]);
 });
 
@@ -43,21 +45,28 @@ describe('breaking changes', () => {
   const paths = Object.fromEntries(
     ['/api/rooms', '/api/rooms/{id}'].map((path) => [path, contract.paths[path]!]),
   );
-  const few: Contract = { ...contract, paths };
-  const changed = (change: (contract: Changed) => void): string[] => {
-    const copy = structuredClone(few) as unknown as Changed;
+  const sampleContract: Contract = { ...contract, paths };
+  const breakingChangesAfter = (change: (contract: Changed) => void): string[] => {
+    const copy = structuredClone(sampleContract) as unknown as Changed;
     change(copy);
     const after = copy as unknown as Contract;
-    return [...findBreakingChanges(few, after), ...findBreakingProblems(few, after)];
+    return [
+      ...findBreakingChanges(sampleContract, after),
+      ...findBreakingProblems(sampleContract, after),
+    ];
   };
   const nodeAt = (node: unknown, ...path: string[]) =>
     path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;
 
   it.each<[string, (contract: Changed) => void, string]>([
-    ['an address goes', ({ paths }) => delete paths['/api/rooms/{id}'], 'GET /api/rooms/{id}'],
-    ['a call goes', ({ paths }) => delete paths['/api/rooms']!['post'], 'POST /api/rooms'],
+    ['a path is removed', ({ paths }) => delete paths['/api/rooms/{id}'], 'GET /api/rooms/{id}'],
     [
-      'a parameter goes',
+      'an operation is removed',
+      ({ paths }) => delete paths['/api/rooms']!['post'],
+      'POST /api/rooms',
+    ],
+    [
+      'a parameter is removed',
       ({ paths }) =>
         nodeAt(paths, '/api/rooms', 'get', 'parameters') &&
         (
@@ -66,18 +75,18 @@ describe('breaking changes', () => {
       'GET /api/rooms: query language',
     ],
     [
-      'a field of an answer goes',
+      'a response field is removed',
       ({ components }) => delete nodeAt(components, 'schemas', 'RoomDto', 'properties')['capacity'],
       'GET /api/rooms: 200 [].capacity',
     ],
     [
-      'a field of an answer may be missing',
+      'a response field may be missing',
       ({ components }) =>
         (nodeAt(components, 'schemas', 'RoomDto') as { required: string[] }).required.splice(0, 1),
       'always',
     ],
     [
-      'a field of an answer may be of a further type',
+      'a response field may have another type',
       ({ components }) =>
         Object.assign(nodeAt(components, 'schemas', 'RoomDto', 'properties', 'capacity'), {
           type: ['integer', 'null'],
@@ -85,13 +94,13 @@ describe('breaking changes', () => {
       'GET /api/rooms: 200 [].capacity is never null',
     ],
     [
-      'a value goes',
+      'an enum value is removed',
       ({ components }) =>
         (nodeAt(components, 'schemas', 'Language') as { enum: string[] }).enum.pop(),
       'GET /api/rooms: query language may be "zh_TW"',
     ],
     [
-      'something else is to be sent',
+      'a request field becomes required',
       ({ components }) =>
         (nodeAt(components, 'schemas', 'CreateRoomDto') as { required: string[] }).required.push(
           'price',
@@ -99,17 +108,17 @@ describe('breaking changes', () => {
       'POST /api/rooms: body price is needed',
     ],
     [
-      'a code of errors goes',
+      'an error code is removed',
       ({ components }) =>
         (nodeAt(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
       'problem code may be "validation_failed"',
     ],
-  ])('%s', (_, change, noticed) => {
-    expect(changed(change)).toContainEqual(expect.stringContaining(noticed));
+  ])('%s', (_, change, expected) => {
+    expect(breakingChangesAfter(change)).toContainEqual(expect.stringContaining(expected));
   });
 
   it('do not include additions', () => {
-    const added = changed(({ components }) => {
+    const added = breakingChangesAfter(({ components }) => {
       Object.assign(nodeAt(components, 'schemas', 'RoomDto', 'properties'), {
         new: { type: 'string' },
       });

@@ -75,13 +75,13 @@ describe('query parameters', () => {
         .map(({ name }) => name);
       const query = new URLSearchParams([...known, 'nothing'].map((name) => [name, '']));
       const base = await site.app.getUrl();
-      const answer = await fetch(`${base}${url}?${query.toString()}`, {
+      const response = await fetch(`${base}${url}?${query.toString()}`, {
         method,
         headers: security?.length === 0 ? {} : { Authorization },
       });
-      const { errors = [] } = (await answer.json()) as { errors?: { field: string }[] };
+      const { errors = [] } = (await response.json()) as { errors?: { field: string }[] };
       const fields = errors.map(({ field }) => field).join();
-      if (fields !== 'nothing') wrong.push(`${method} ${path}: ${answer.status} ${fields}`);
+      if (fields !== 'nothing') wrong.push(`${method} ${path}: ${response.status} ${fields}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('Location', () => {
   });
 });
 
-it('leads to a read by id for resources listed by language or section', async () => {
+it('resources listed by language or section can be read by id', async () => {
   const lists = ['season-images/en', 'intro-images/zh_TW', 'site-settings/about?language=en'];
   for (const list of lists) {
     const { body } = await site.admin.get(`/api/${list}`).expect(200);
@@ -191,7 +191,7 @@ it('leads to a read by id for resources listed by language or section', async ()
   }
 });
 
-it('of a disabled platform is readable for administrators only', async () => {
+it('a disabled platform is readable for administrators only', async () => {
   const path = await post('/api/ota-platforms', { name: 'Gone', url: 'https://gone.example' });
   await site.visitor.get(path).expect(200);
   await site.admin.patch(path).send({ enabled: false }).expect(200);
@@ -250,13 +250,13 @@ describe('/api/docs-json', () => {
     const url = `${await site.app.getUrl()}/api/docs-json`;
     const read = (headers: Record<string, string>) => fetch(url, { headers });
     for (const encoding of ['br', 'gzip']) {
-      const answer = await read({ 'Accept-Encoding': encoding });
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      const size = Number(answer.headers.get('content-length'));
-      expect(((await answer.json()) as typeof contract).paths).toHaveProperty(['/api/rooms']);
+      const response = await read({ 'Accept-Encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      const size = Number(response.headers.get('content-length'));
+      expect(((await response.json()) as typeof contract).paths).toHaveProperty(['/api/rooms']);
       expect(size).toBeLessThan(200_000);
-      const etag = answer.headers.get('etag')!;
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const etag = response.headers.get('etag')!;
+      expect(response.headers.get('cache-control')).toBe('no-cache');
       const notModified = await read({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
       expect(notModified.status).toBe(304);
     }

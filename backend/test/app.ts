@@ -20,7 +20,7 @@ import { checkResponse } from './contract.js';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-async function administer(statement: string): Promise<void> {
+async function executeAsAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres') });
   await client.connect();
   try {
@@ -33,10 +33,13 @@ async function administer(statement: string): Promise<void> {
 /** Creates a migrated database; returns its URL and how to drop it. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template kawabe_template`);
+  await executeAsAdmin(`create database ${name} template kawabe_template`);
   const url = new URL(inject('postgres'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+  return {
+    url: url.href,
+    drop: () => executeAsAdmin(`drop database if exists ${name} with (force)`),
+  };
 }
 
 export interface TestApp {
@@ -53,8 +56,10 @@ export interface TestApp {
 
 /** Validates every response; an invalid one fails the test. */
 function withValidation(agent: TestAgent): TestAgent {
-  agent.use((call: request.Test) => {
-    void call.expect((response) => checkResponse(call.method, call.url, response));
+  agent.use((requestTest: request.Test) => {
+    void requestTest.expect((response) =>
+      checkResponse(requestTest.method, requestTest.url, response),
+    );
   });
   return agent;
 }
@@ -135,10 +140,10 @@ export async function startApp(
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const visitor = withValidation(request.agent(url));
-  const answer = await request(url).post('/api/auth/login').send(ADMIN);
+  const login = await request(url).post('/api/auth/login').send(ADMIN);
   const admin = withValidation(request.agent(url)).set(
     'Authorization',
-    `Bearer ${answer.body.token}`,
+    `Bearer ${login.body.token}`,
   );
   return {
     app,

@@ -114,9 +114,9 @@ it.each(['folder', 'bucket'])(
       store,
       RETENTION,
     ))!;
-    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-    const healthy = await store.write({ ...manifest, takenAt: at(3) });
-    const oldest = await store.write({ ...manifest, takenAt: at(5) });
+    const takenAt = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+    const healthy = await store.write({ ...manifest, takenAt: takenAt(3) });
+    const oldest = await store.write({ ...manifest, takenAt: takenAt(5) });
     for (const [name, bytes] of [
       [newest, Buffer.alloc(0)],
       [oldest, (await store.storage.read(oldest)).subarray(0, 100)],
@@ -128,16 +128,16 @@ it.each(['folder', 'bucket'])(
     vi.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => {
       warnings.push(String(line));
     });
-    const schedule = (BACKUP_HOURS: string) =>
+    const createScheduler = (BACKUP_HOURS: string) =>
       new BackupScheduler(
         createTestConfig(databaseUrl, { BACKUP_HOURS, BACKUP_KEEP: '2', BACKUP_KEEP_DAYS: '4' }),
         storage,
         new Metrics(),
         site.app.get(BackupStatus),
       );
-    const watched = schedule('1000');
-    await watched.run(target);
-    expect(watched.ageSeconds / 86_400).toBeCloseTo(3, 2);
+    const monitored = createScheduler('1000');
+    await monitored.run(target);
+    expect(monitored.ageSeconds / 86_400).toBeCloseTo(3, 2);
     expect(warnings).toEqual([
       expect.stringMatching(
         `^${newest} is damaged. The newest healthy backup is ${healthy}, created at 20[0-9TZ:.-]*Z.$`,
@@ -145,7 +145,7 @@ it.each(['folder', 'bucket'])(
     ]);
     expect((await overview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
 
-    await schedule('1').run(target);
+    await createScheduler('1').run(target);
     const [damaged] = await store.list();
     expect(await store.list()).toEqual([damaged, healthy]);
     await store.verify(await store.read(damaged!));
@@ -204,16 +204,16 @@ it('remains of an interrupted backup are deleted by a later one', async () => {
 
 it('overview warns if the last verified backup is older than a week', async () => {
   const { em } = site.app.get(MikroORM);
-  const at = (column: string) =>
+  const setVerifiedAt = (column: string) =>
     em.fork().execute(`update installation set backup_verified_at = ${column}`);
-  await at('null');
+  await setVerifiedAt('null');
   expect((await overview()).backup).toEqual({ verifiedAt: null, isOld: false });
   await em
     .fork()
     .execute(`update mikro_orm_migrations set executed_at = now() - interval '8 days'`);
   expect((await overview()).backup).toEqual({ verifiedAt: null, isOld: true });
-  await at(`now() - interval '6 days 23 hours'`);
+  await setVerifiedAt(`now() - interval '6 days 23 hours'`);
   expect((await overview()).backup.isOld).toBe(false);
-  await at(`now() - interval '7 days 1 hour'`);
+  await setVerifiedAt(`now() - interval '7 days 1 hour'`);
   expect((await overview()).backup.isOld).toBe(true);
 });

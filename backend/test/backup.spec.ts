@@ -211,7 +211,7 @@ it('deletes backups by number and age, with parts that no other backup needs', a
   const store = new BackupStore(new LocalStorage(join(folder, 'kept')));
   const day = 24 * 60 * 60 * 1000;
   const now = Date.now();
-  const copy = async (age: number) => {
+  const writeBackup = async (age: number) => {
     const bytes = Buffer.from(`a file of ${age} days ago`);
     const digest = await store.save(bytes);
     return store.write({
@@ -227,7 +227,7 @@ it('deletes backups by number and age, with parts that no other backup needs', a
     });
   };
   const names: string[] = [];
-  for (const age of [1, 2, 3, 40, 50, 60]) names.push(await copy(age));
+  for (const age of [1, 2, 3, 40, 50, 60]) names.push(await writeBackup(age));
   expect(await store.prune({ count: 4, days: 30 }, now)).toEqual(names.slice(4));
   expect(await store.list()).toEqual(names.slice(0, 4));
   expect(await readdir(join(folder, 'kept'))).toHaveLength(8);
@@ -235,12 +235,12 @@ it('deletes backups by number and age, with parts that no other backup needs', a
   for (const name of names.slice(0, 3)) await store.verify(await store.read(name));
 });
 
-it('runs once per schedule in several processes', async () => {
+it('runs a scheduled backup once, whatever the number of processes', async () => {
   const site = await startApp();
   const scheduleUrl = join(folder, 'by the clock');
   const storage = new LocalStorage(join(folder, 'few'));
   const config = createTestConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
-  const process = async () => {
+  const runScheduler = async () => {
     const schedule = new BackupScheduler(
       config,
       storage,
@@ -251,15 +251,15 @@ it('runs once per schedule in several processes', async () => {
     await schedule.run(scheduleUrl);
     return [before, schedule.ageSeconds];
   };
-  const ages = await Promise.all([process(), process()]);
-  ages.push(await process());
+  const ages = await Promise.all([runScheduler(), runScheduler()]);
+  ages.push(await runScheduler());
   for (const age of ages) expect(age).toEqual([Infinity, expect.closeTo(0, -2)]);
   const names = await new BackupStore(new LocalStorage(scheduleUrl)).list();
   expect(names).toHaveLength(1);
   await site.close();
 });
 
-it('contains files that are deleted meanwhile', async () => {
+it('keeps files that are deleted while a backup runs', async () => {
   const site = await startApp({ DATA_DIR: join(folder, 'busy') });
   const { body } = await site.admin
     .post('/api/upload/image')
@@ -276,14 +276,14 @@ it('contains files that are deleted meanwhile', async () => {
 
 it('moves files to a bucket and back', async () => {
   const names = ['a.png', 'b.mp4', 'installation.txt'];
-  const from = new LocalStorage(join(folder, 'before'));
-  for (const name of names) await from.put(name, Buffer.from(`the file ${name}`));
-  const between = await openStorage(`${bucket}/moved?tls=0`);
-  await between.put('a.png', Buffer.from('an older one'), 'image/png');
-  expect(await copyStorage(from, between)).toEqual({ copied: 3, skipped: 0 });
-  expect(await copyStorage(from, between)).toEqual({ copied: 0, skipped: 3 });
+  const source = new LocalStorage(join(folder, 'before'));
+  for (const name of names) await source.put(name, Buffer.from(`the file ${name}`));
+  const bucketStorage = await openStorage(`${bucket}/moved?tls=0`);
+  await bucketStorage.put('a.png', Buffer.from('an older one'), 'image/png');
+  expect(await copyStorage(source, bucketStorage)).toEqual({ copied: 3, skipped: 0 });
+  expect(await copyStorage(source, bucketStorage)).toEqual({ copied: 0, skipped: 3 });
   const localCopy = new LocalStorage(join(folder, 'after'));
-  await copyStorage(between, localCopy);
+  await copyStorage(bucketStorage, localCopy);
   for (const name of names) {
     expect(Buffer.from(await localCopy.read(name)).toString()).toBe(`the file ${name}`);
   }

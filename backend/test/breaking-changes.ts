@@ -14,7 +14,7 @@ type Operation = Contract['paths'][string][string] & {
 /** Promises and requirements of one operation. */
 interface Facts {
   readonly promises: Set<string>;
-  readonly demands: Set<string>;
+  readonly requirements: Set<string>;
 }
 
 /** Maximum depth for recursive schemas. */
@@ -46,7 +46,7 @@ function* membersOf(path: string, schema: Schema, schemas: Schemas): Generator<[
 /** Collects what an input schema accepts, which must remain accepted, and what it requires, which must not grow. */
 function collectInput(
   facts: Facts,
-  what: string,
+  location: string,
   schema: Schema,
   schemas: Schemas,
   path = '',
@@ -54,28 +54,28 @@ function collectInput(
 ) {
   const parts = [...partsOf(schema, schemas)];
   const types = parts.flatMap(typesOf);
-  const takesAll = types.length === 0 && parts.every((part) => !part.enum);
-  for (const type of takesAll ? TYPES : types) {
-    facts.promises.add(`${what} ${path} may be ${type}`);
+  const acceptsAll = types.length === 0 && parts.every((part) => !part.enum);
+  for (const type of acceptsAll ? TYPES : types) {
+    facts.promises.add(`${location} ${path} may be ${type}`);
   }
   for (const part of parts) {
     for (const value of part.enum ?? []) {
-      facts.promises.add(`${what} ${path} may be ${JSON.stringify(value)}`);
+      facts.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);
     }
     const prefix = path === '' ? '' : `${path}.`;
-    for (const name of part.required ?? []) facts.demands.add(`${what} ${prefix}${name}`);
+    for (const name of part.required ?? []) facts.requirements.add(`${location} ${prefix}${name}`);
   }
   if (depth === MAX_DEPTH) return;
   for (const [memberPath, member] of membersOf(path, schema, schemas)) {
-    facts.promises.add(`${what} ${memberPath}`);
-    collectInput(facts, what, member, schemas, memberPath, depth + 1);
+    facts.promises.add(`${location} ${memberPath}`);
+    collectInput(facts, location, member, schemas, memberPath, depth + 1);
   }
 }
 
 /** Collects what a response schema contains, which must remain present and of the same types. */
 function collectResponse(
   facts: Facts,
-  what: string,
+  location: string,
   schema: Schema,
   schemas: Schemas,
   path = '',
@@ -84,31 +84,32 @@ function collectResponse(
   const parts = [...partsOf(schema, schemas)];
   const types = new Set(parts.flatMap(typesOf));
   const others = types.size === 0 ? [] : TYPES.filter((type) => !types.has(type));
-  for (const type of others) facts.promises.add(`${what} ${path} is never ${type}`);
+  for (const type of others) facts.promises.add(`${location} ${path} is never ${type}`);
   for (const part of parts) {
     for (const value of part.enum ?? []) {
-      facts.promises.add(`${what} ${path} may be ${JSON.stringify(value)}`);
+      facts.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);
     }
     const prefix = path === '' ? '' : `${path}.`;
-    for (const name of part.required ?? []) facts.promises.add(`${what} ${prefix}${name} always`);
+    for (const name of part.required ?? [])
+      facts.promises.add(`${location} ${prefix}${name} always`);
   }
   if (depth === MAX_DEPTH) return;
   for (const [memberPath, member] of membersOf(path, schema, schemas)) {
-    facts.promises.add(`${what} ${memberPath}`);
-    collectResponse(facts, what, member, schemas, memberPath, depth + 1);
+    facts.promises.add(`${location} ${memberPath}`);
+    collectResponse(facts, location, member, schemas, memberPath, depth + 1);
   }
 }
 
 function factsOf({ parameters = [], requestBody, responses }: Operation, schemas: Schemas): Facts {
-  const facts = { promises: new Set<string>(), demands: new Set<string>() };
-  for (const { name, in: location, schema, ...parameter } of parameters) {
+  const facts = { promises: new Set<string>(), requirements: new Set<string>() };
+  for (const { name, in: place, schema, ...parameter } of parameters) {
     // Clients do not see the names of path parameters.
-    if (location === 'path') continue;
-    facts.promises.add(`${location} ${name}`);
-    if ('required' in parameter && parameter.required) facts.demands.add(`${location} ${name}`);
-    collectInput(facts, `${location} ${name}`, schema, schemas);
+    if (place === 'path') continue;
+    facts.promises.add(`${place} ${name}`);
+    if ('required' in parameter && parameter.required) facts.requirements.add(`${place} ${name}`);
+    collectInput(facts, `${place} ${name}`, schema, schemas);
   }
-  if (requestBody?.required) facts.demands.add('body');
+  if (requestBody?.required) facts.requirements.add('body');
   for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
     facts.promises.add(`body ${type}`);
     collectInput(facts, 'body', schema, schemas);
@@ -128,23 +129,27 @@ function factsOf({ parameters = [], requestBody, responses }: Operation, schemas
 /** Reports a removed object without its members. */
 function withoutParts(removed: readonly string[]): string[] {
   const all = new Set(removed);
-  const isWithin = (what: string) =>
-    [...what.matchAll(/[ .[{]/g)].some(({ index }) => all.has(what.slice(0, index)));
-  return removed.filter((what) => !isWithin(what));
+  const isMemberOfRemoved = (location: string) =>
+    [...location.matchAll(/[ .[{]/g)].some(({ index }) => all.has(location.slice(0, index)));
+  return removed.filter((location) => !isMemberOfRemoved(location));
 }
 
 /** Returns what clients written against `before` miss in `after`, one line each. */
 export function findBreakingChanges(before: Contract, after: Contract): string[] {
-  return Object.entries(before.paths).flatMap(([path, calls]) =>
-    Object.entries(calls).flatMap(([method, call]) => {
+  return Object.entries(before.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path}`;
-      const today = after.paths[path]?.[method];
-      if (!today) return [name];
-      const then = factsOf(call as Operation, before.components.schemas);
-      const now = factsOf(today as Operation, after.components.schemas);
-      const removed = withoutParts([...then.promises.difference(now.promises)]);
-      const added = [...now.demands.difference(then.demands)].map((what) => `${what} is needed`);
-      return [...removed, ...added].map((what) => `${name}: ${what.replaceAll(/ +/g, ' ')}`);
+      const newOperation = after.paths[path]?.[method];
+      if (!newOperation) return [name];
+      const beforeFacts = factsOf(operation as Operation, before.components.schemas);
+      const afterFacts = factsOf(newOperation as Operation, after.components.schemas);
+      const removed = withoutParts([...beforeFacts.promises.difference(afterFacts.promises)]);
+      const added = [...afterFacts.requirements.difference(beforeFacts.requirements)].map(
+        (location) => `${location} is needed`,
+      );
+      return [...removed, ...added].map(
+        (location) => `${name}: ${location.replaceAll(/ +/g, ' ')}`,
+      );
     }),
   );
 }
@@ -152,7 +157,7 @@ export function findBreakingChanges(before: Contract, after: Contract): string[]
 /** Returns the same for problems, which all operations share: `GET *: …`. */
 export function findBreakingProblems(before: Contract, after: Contract): string[] {
   const problemFacts = ({ components: { schemas } }: Contract) => {
-    const facts = { promises: new Set<string>(), demands: new Set<string>() };
+    const facts = { promises: new Set<string>(), requirements: new Set<string>() };
     collectResponse(facts, 'problem', schemas['ProblemDto']!, schemas);
     return facts.promises;
   };

@@ -12,8 +12,8 @@ import { TranslationTestApp } from './translation-test-app.js';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONTRACT = join(ROOT, 'backend/openapi.json');
-const packaged = (file: string) => join(ROOT, 'node_modules', file);
-const COMPILER = packaged('typescript-native/bin/tsc');
+const packagePath = (file: string) => join(ROOT, 'node_modules', file);
+const COMPILER = packagePath('typescript-native/bin/tsc');
 
 const COMMONJS = ['--module', 'commonjs', '--moduleResolution', 'bundler'];
 
@@ -51,15 +51,15 @@ async function compile(cwd: string, ...options: string[]): Promise<void> {
     '--types',
     'node',
   ];
-  const types = ['--typeRoots', packaged('@types'), '--outDir', '.'];
-  const made = run(process.execPath, [COMPILER, ...args, ...types, ...options], { cwd });
-  await made.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
+  const types = ['--typeRoots', packagePath('@types'), '--outDir', '.'];
+  const compilation = run(process.execPath, [COMPILER, ...args, ...types, ...options], { cwd });
+  await compilation.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
 }
 
 /** Packs the package as for publishing, and lists its files. */
 async function pack(into: string): Promise<{ name: string; files: string[] }> {
   const args = ['pack', '--json', '--silent', '--pack-destination', into];
-  const PATH = `${packaged('.bin')}:${process.env['PATH']}`;
+  const PATH = `${packagePath('.bin')}:${process.env['PATH']}`;
   const options = { cwd: join(ROOT, 'client'), env: { ...process.env, PATH } };
   const { stdout } = await run('npm', args, options);
   const [packed] = Object.values(JSON.parse(stdout) as Record<string, Packed>);
@@ -92,7 +92,7 @@ it('README example works', async () => {
   expect(files.filter((file) => /\.spec\.|\.map$/.test(file))).toEqual([]);
   await run('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
   for (const needed of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    symlinkSync(packaged(needed), join(folder, 'example/node_modules', needed));
+    symlinkSync(packagePath(needed), join(folder, 'example/node_modules', needed));
   }
   const cwd = join(folder, 'example');
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
@@ -103,20 +103,25 @@ it('README example works', async () => {
 
   const needed = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
   const scopes = [...needed.matchAll(/`([a-z:]+)`/g)].map(([, scope]) => scope);
-  const made = await site.test.admin.post('/api/tokens').send({ name: 'Example', scopes });
-  const HOUSE_TOKEN = made.body.token as string;
-  const env = { PATH: process.env['PATH'], HOUSE_URL: url, HOUSE_TOKEN };
+  const created = await site.test.admin.post('/api/tokens').send({ name: 'Example', scopes });
+  const exampleToken = created.body.token as string;
+  const env = { PATH: process.env['PATH'], HOUSE_URL: url, HOUSE_TOKEN: exampleToken };
   const child = spawn(process.execPath, ['example.js'], { cwd, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  let isOver = false;
+  let hasEnded = false;
   const ended = new Promise((resolve) => child.on('close', resolve));
-  void ended.then(() => (isOver = true));
+  void ended.then(() => (hasEnded = true));
   // The client waits for an event, so changes repeat until it has seen one.
-  for (let visit = 1; !isOver && visit <= 100; visit += 1) {
-    const other = { name: `Facility ${visit}`, language: 'en', description: 'New.', icon: 'bike' };
+  for (let attempt = 1; !hasEnded && attempt <= 100; attempt += 1) {
+    const other = {
+      name: `Facility ${attempt}`,
+      language: 'en',
+      description: 'New.',
+      icon: 'bike',
+    };
     await site.test.admin.post('/api/facilities').send(other).expect(201);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 300))]);
   }
@@ -145,7 +150,7 @@ const OTHER_GENERATORS = {
       import { roomsList, uploadsImage } from './hey';
       import { client } from './hey/client.gen';
       client.setConfig({ baseUrl: url, auth: token });
-      const sent = async (): Promise<string> =>
+      const uploadedUrl = async (): Promise<string> =>
         (await uploadsImage({ body: { image, for: 'room' }, throwOnError: true })).data.imageUrl;
       const rooms = async (): Promise<number> => (await roomsList({ throwOnError: true })).data.length;`,
   },
@@ -156,7 +161,7 @@ const OTHER_GENERATORS = {
       import * as api from './oazapfts';
       api.defaults.baseUrl = url;
       api.defaults.headers = { Authorization: 'Bearer ' + token };
-      const sent = async (): Promise<string> =>
+      const uploadedUrl = async (): Promise<string> =>
         (await ok(api.uploadsImage({ image, for: 'room' }))).imageUrl;
       const rooms = async (): Promise<number> => (await ok(api.roomsList())).length;`,
   },
@@ -175,14 +180,14 @@ const OTHER_GENERATORS = {
       import { MediaService, OpenAPI, RoomsService, UploadPurpose } from './codegen';
       OpenAPI.BASE = url;
       OpenAPI.TOKEN = token;
-      const sent = async (): Promise<string> => {
+      const uploadedUrl = async (): Promise<string> => {
         const formData = { image, for: UploadPurpose.ROOM };
-        const answer = await MediaService.uploadsImage({ formData });
-        return 'imageUrl' in answer ? answer.imageUrl : answer.message;
+        const response = await MediaService.uploadsImage({ formData });
+        return 'imageUrl' in response ? response.imageUrl : response.message;
       };
       const rooms = async (): Promise<number> => {
-        const answer = await RoomsService.roomsList({});
-        return 'length' in answer ? answer.length : -1;
+        const response = await RoomsService.roomsList({});
+        return 'length' in response ? response.length : -1;
       };`,
   },
 };
@@ -190,19 +195,22 @@ const OTHER_GENERATORS = {
 it('clients of other generators compile, upload a file and read', async () => {
   const cwd = join(folder, 'others');
   mkdirSync(cwd);
-  symlinkSync(packaged(''), join(cwd, 'node_modules'));
+  symlinkSync(packagePath(''), join(cwd, 'node_modules'));
   // The generated sources import without file extensions, which Node only supports for CommonJS.
   writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }');
-  const others = Object.values(OTHER_GENERATORS);
-  const made = others.map(async ({ make: [file, ...args], program }, index) => {
-    await run(process.execPath, [packaged(file!), ...args], { cwd });
-    const given = 'const [url, token] = process.argv.slice(2) as [string, string];';
-    const sample = `const image = new Blob([Buffer.from(process.argv[4]!, 'base64')], { type: 'image/png' });`;
-    const end = 'void (async () => console.log(await sent(), await rooms()))();';
-    writeFileSync(join(cwd, `program-${index}.ts`), [given, sample, program, end].join('\n'));
+  const generators = Object.values(OTHER_GENERATORS);
+  const generated = generators.map(async ({ make: [file, ...args], program }, index) => {
+    await run(process.execPath, [packagePath(file!), ...args], { cwd });
+    const parameters = 'const [url, token] = process.argv.slice(2) as [string, string];';
+    const image = `const image = new Blob([Buffer.from(process.argv[4]!, 'base64')], { type: 'image/png' });`;
+    const output = 'void (async () => console.log(await uploadedUrl(), await rooms()))();';
+    writeFileSync(
+      join(cwd, `program-${index}.ts`),
+      [parameters, image, program, output].join('\n'),
+    );
   });
-  await Promise.all(made);
-  const programs = others.map((_, index) => `program-${index}`);
+  await Promise.all(generated);
+  const programs = generators.map((_, index) => `program-${index}`);
   await compile(cwd, ...COMMONJS, ...programs.map((name) => `${name}.ts`));
 
   const output = await Promise.all(
@@ -212,5 +220,7 @@ it('clients of other generators compile, upload a file and read', async () => {
       return stdout.trim();
     }),
   );
-  expect(output).toEqual(others.map(() => expect.stringMatching(/^\/uploads\/[\da-f]+\.png \d+$/)));
+  expect(output).toEqual(
+    generators.map(() => expect.stringMatching(/^\/uploads\/[\da-f]+\.png \d+$/)),
+  );
 });

@@ -29,7 +29,7 @@ import { ormOptions } from '../src/platform/database/orm-options.js';
 import { createDatabase } from './app.js';
 
 /** Tables with data that visitors do not see. All others announce changes. */
-const UNSEEN: ReadonlySet<unknown> = new Set([
+const INTERNAL_TABLES: ReadonlySet<unknown> = new Set([
   User,
   Session,
   Passkey,
@@ -75,20 +75,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('is announced for every table that visitors see', async () => {
+it('content changes are announced for every table that visitors see', async () => {
   const rows = await orm.em.execute<{ table: string }[]>(
     `select event_object_table as table from information_schema.triggers
      where trigger_name = 'content_notify' group by 1`,
   );
   const announced = rows.map(({ table }) => table).sort();
-  const seen = entities
-    .filter((entity) => !UNSEEN.has(entity))
+  const publicTables = entities
+    .filter((entity) => !INTERNAL_TABLES.has(entity))
     .map((entity) => orm.getMetadata().getByClassName(entity.name).tableName)
     .sort();
-  expect(announced).toEqual(seen);
+  expect(announced).toEqual(publicTables);
 });
 
-it('is announced once per transaction and table, after the commit, for raw SQL too', async () => {
+it('content changes are announced once per transaction and table, after the commit, for raw SQL too', async () => {
   const listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
   let notifications: (string | undefined)[] = [];

@@ -16,7 +16,9 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const IMAGE = 'https://example.com/a.jpg';
 
 /** How each kind is created, and the path that changes a record by its id. */
-const KINDS: Readonly<Record<string, readonly [make: string, put: string, input: object]>> = {
+const KINDS: Readonly<
+  Record<string, readonly [createPath: string, updateRequest: string, input: object]>
+> = {
   rooms: ['base-rooms', 'PUT base-rooms', { type: 'Studio', capacity: 2, name: '川', price: '1' }],
   facilities: [
     'base-facilities',
@@ -86,10 +88,10 @@ const TEXTS = [
   IMAGE,
 ];
 
-const NOTHING = TEXTS.indexOf(null);
+const NULL_TEXT = TEXTS.indexOf(null);
 
 interface Step {
-  readonly what: (typeof CALLS)[number];
+  readonly action: (typeof ACTIONS)[number];
   readonly record: number;
   readonly language: (typeof LANGUAGES)[number];
   readonly field: number;
@@ -99,7 +101,7 @@ interface Step {
   readonly flag: boolean;
 }
 
-const CALLS = [
+const ACTIONS = [
   'words',
   'form',
   'patch',
@@ -122,15 +124,15 @@ const CALLS = [
 /** Prefers common actions, languages and texts with gaps. */
 const steps = fc.array(
   fc.record<Step>({
-    what: fc.oneof(
+    action: fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom('words', 'form') },
-      { weight: 3, arbitrary: fc.constantFrom(...CALLS) },
+      { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
     ),
     record: fc.nat(9),
     language: fc.oneof(fc.constant('ja'), fc.constantFrom(...LANGUAGES)),
     field: fc.nat(4),
     text: fc.oneof(
-      { weight: 1, arbitrary: fc.constant(NOTHING) },
+      { weight: 1, arbitrary: fc.constant(NULL_TEXT) },
       { weight: 2, arbitrary: fc.nat(TEXTS.length - 1) },
     ),
     shared: fc.constantFrom(...SHARED),
@@ -174,23 +176,23 @@ async function find(index: number) {
 /** Writes text like a job or a base language operation, whatever else happens to the record. */
 async function write(
   { em, record }: NonNullable<Awaited<ReturnType<typeof find>>>,
-  { language, what, text: which }: Step,
+  { language, action, text: textIndex }: Step,
   field: string,
 ): Promise<void> {
   const author: Author =
-    what === 'copy'
+    action === 'copy'
       ? { origin: 'copied', from: record.baseLanguage }
       : { origin: 'machine', model: 'a-model', task: 1 };
-  const needsReview = what === 'doubt' ? { [field]: ['numbers'] } : {};
-  record.write(language, { [field]: TEXTS[which] }, author, { needsReview });
+  const needsReview = action === 'doubt' ? { [field]: ['numbers'] } : {};
+  record.write(language, { [field]: TEXTS[textIndex] }, author, { needsReview });
   await em.flush();
 }
 
 /** Runs a step; undefined if its target does not exist. */
 async function call(step: Step): Promise<Response | undefined> {
-  const { what, language, shared, flag } = step;
+  const { action, language, shared, flag } = step;
   const text = TEXTS[step.text];
-  if (what === 'restore') {
+  if (action === 'restore') {
     const { body } = await test.admin.get('/api/activity?pageSize=4').expect(200);
     const entry = body.items[step.record % 4];
     return entry && test.admin.post(`/api/activity/${entry.id}/restore`).send({ overwrite: flag });
@@ -203,10 +205,10 @@ async function call(step: Step): Promise<Response | undefined> {
   const row = (record.translation(language) ?? record.nonEmptyTranslations[0])?.id ?? id;
   const translationUrl = `/api/content/${kind}/${id}/translations/${language}`;
   const [method, path] = KINDS[kind]![1].split(' ');
-  const byVersion = kind === 'site-settings' || kind === 'intro-images';
-  const url = `/api/${path}/${byVersion ? row : id}`;
-  const form = { ...shared, [field]: text, ...(flag && !byVersion ? { language } : {}) };
-  switch (what) {
+  const byTranslationId = kind === 'site-settings' || kind === 'intro-images';
+  const url = `/api/${path}/${byTranslationId ? row : id}`;
+  const form = { ...shared, [field]: text, ...(flag && !byTranslationId ? { language } : {}) };
+  switch (action) {
     case 'words':
       return test.admin.put(translationUrl).send({ [field]: text });
     case 'form':
@@ -224,17 +226,17 @@ async function call(step: Step): Promise<Response | undefined> {
       return test.admin.post(`${translationUrl}/confirm`).send(flag ? { fields: [field] } : {});
     case 'accept':
     case 'dismiss':
-      return test.admin.post(`${translationUrl}/suggestions/${field}`).send({ action: what });
+      return test.admin.post(`${translationUrl}/suggestions/${field}`).send({ action });
     case 'base':
       return test.admin.post(`/api/content/${kind}/${id}/base-language`).send({ language });
     case 'drop':
       return test.admin.delete(translationUrl);
     case 'dropRow':
-      return structured || byVersion
+      return structured || byTranslationId
         ? test.admin.delete(`/api/${path!.replace('base-', '')}/${row}`)
         : undefined;
     case 'delete':
-      return flag && kind !== 'media' && !byVersion
+      return flag && kind !== 'media' && !byTranslationId
         ? test.admin.delete(`/api/${path}/${id}`)
         : undefined;
     case 'variants':
@@ -251,15 +253,15 @@ async function call(step: Step): Promise<Response | undefined> {
 
 it('exports only states of the site that it can import', { timeout: RUNS * 30_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(steps, async (order) => {
+    fc.asyncProperty(steps, async (sequence) => {
       await importContent(test, seeds).expect(200);
       const responses: Response[] = [];
-      for (const step of order) {
+      for (const step of sequence) {
         const response = await call(step);
         if (response) responses.push(response);
       }
-      const broken = responses.find(({ status }) => status >= 500);
-      expect(broken?.body).toBeUndefined();
+      const failed = responses.find(({ status }) => status >= 500);
+      expect(failed?.body).toBeUndefined();
       const state = await exportContent(test);
       const { body } = await importContent(test, state);
       expect(body).toMatchObject({ errorRecords: 0, skippedRecords: 0 });

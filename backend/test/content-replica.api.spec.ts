@@ -10,7 +10,7 @@ const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 type Kind = (typeof KINDS)[number];
 type Entry = Record<string, unknown> & { id: number };
 
-const NEW: Readonly<Record<Kind, object>> = {
+const NEW_RECORDS: Readonly<Record<Kind, object>> = {
   rooms: { shared: { type: 'Studio', capacity: 2 }, words: { ja: { name: '川の間' } } },
   facilities: { shared: { icon: 'wifi' }, words: { ja: { name: '無線', description: '速い。' } } },
   'policy-links': { shared: { url: 'https://example.com/' }, words: { ja: { name: '規約' } } },
@@ -31,21 +31,21 @@ class Replica {
   /** Number of complete reads. */
   fullReads = 0;
 
-  constructor(private readonly at: TestApp) {}
+  constructor(private readonly site: TestApp) {}
 
   async begin(): Promise<void> {
     this.fullReads += 1;
     this.entries.clear();
     // The cursor comes first, so that changes during the read are delivered later.
-    this.cursor = (await this.at.admin.get('/api/changes').expect(200)).body.next as string;
-    for (const [key, entry] of await readAll(this.at)) this.entries.set(key, entry);
+    this.cursor = (await this.site.admin.get('/api/changes').expect(200)).body.next as string;
+    for (const [key, entry] of await readAll(this.site)) this.entries.set(key, entry);
   }
 
   async follow(): Promise<void> {
     for (let more = true; more;) {
-      const answer = await this.at.admin.get(`/api/changes?limit=7&since=${this.cursor}`);
-      if (answer.status === 410) return this.begin();
-      const { items, next } = answer.body as {
+      const response = await this.site.admin.get(`/api/changes?limit=7&since=${this.cursor}`);
+      if (response.status === 410) return this.begin();
+      const { items, next } = response.body as {
         items: { kind: string; id: number; happened: string }[];
         next: string;
       };
@@ -54,14 +54,16 @@ class Replica {
         else await this.read(kind, id);
       }
       this.cursor = next;
-      more = answer.body.more as boolean;
+      more = response.body.more as boolean;
     }
   }
 
   private async read(kind: string, id: number): Promise<void> {
     const entry = isPlain(kind)
-      ? ((await this.at.admin.get(`/api/${kind}`)).body as Entry[]).find((one) => one.id === id)
-      : ((await this.at.admin.get(`/api/content/${kind}/${id}`)).body as Partial<Entry>);
+      ? ((await this.site.admin.get(`/api/${kind}`)).body as Entry[]).find(
+          (candidate) => candidate.id === id,
+        )
+      : ((await this.site.admin.get(`/api/content/${kind}/${id}`)).body as Partial<Entry>);
     if (entry?.id === id) this.entries.set(`${kind}/${id}`, entry as Entry);
     else this.entries.delete(`${kind}/${id}`);
   }
@@ -74,8 +76,8 @@ async function readAll({ admin }: TestApp): Promise<Map<string, Entry>> {
   for (const kind of KINDS) {
     const { body } = await admin.get(`/api/content/${kind}?pageSize=100`).expect(200);
     for (const { id } of body.items as Entry[]) {
-      const answer = await admin.get(`/api/content/${kind}/${id}`);
-      if (answer.status === 200) found.set(`${kind}/${id}`, answer.body as Entry);
+      const response = await admin.get(`/api/content/${kind}/${id}`);
+      if (response.status === 200) found.set(`${kind}/${id}`, response.body as Entry);
     }
   }
   for (const kind of PLAIN_KINDS) {
@@ -87,78 +89,78 @@ async function readAll({ admin }: TestApp): Promise<Map<string, Entry>> {
 
 /** Actions of staff; each one finds its target when it runs. */
 const ACTIONS = [
-  'make',
+  'create',
   'share',
   'write',
-  'withdraw',
+  'delete translation',
   'remove',
-  'bring back',
+  'restore',
   'sort',
   'link',
 ] as const;
 
 const actions = fc.record({
-  what: fc.constantFrom(...ACTIONS),
+  action: fc.constantFrom(...ACTIONS),
   kind: fc.constantFrom(...KINDS),
   plain: fc.constantFrom(...PLAIN_KINDS),
   language: fc.constantFrom(...LANGUAGES),
-  which: fc.nat(1000),
+  number: fc.nat(1000),
 });
 type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
 /** Runs an action. Some are rejected, for example because of conflicts; then nothing has changed. */
-async function runAction({ what, kind, plain, language, which }: Action): Promise<void> {
+async function runAction({ action, kind, plain, language, number }: Action): Promise<void> {
   const { admin } = site;
   const ids = async (path: string) => {
     const { body } = await admin.get(path);
     return ((body.items ?? body) as Entry[]).map(({ id }) => id);
   };
   const all = await ids(`/api/content/${kind}?pageSize=100`);
-  const at = `/api/content/${kind}/${all[which % all.length]}`;
-  switch (what) {
-    case 'make':
+  const url = `/api/content/${kind}/${all[number % all.length]}`;
+  switch (action) {
+    case 'create':
       return void (await admin
         .post(`/api/content/${kind}`)
-        .send({ baseLanguage: 'ja', ...NEW[kind] }));
+        .send({ baseLanguage: 'ja', ...NEW_RECORDS[kind] }));
     case 'share':
-      return void (await admin.patch(at).send({
+      return void (await admin.patch(url).send({
         shared:
           kind === 'rooms'
-            ? { active: which % 2 === 0 }
+            ? { active: number % 2 === 0 }
             : kind === 'facilities'
-              ? { icon: `i${which}` }
-              : { enabled: which % 2 === 0 },
+              ? { icon: `i${number}` }
+              : { enabled: number % 2 === 0 },
       }));
     case 'write':
-      return void (await admin.put(`${at}/translations/${language}`).send({ name: `${which}` }));
-    case 'withdraw':
-      return void (await admin.delete(`${at}/translations/${language}`));
+      return void (await admin.put(`${url}/translations/${language}`).send({ name: `${number}` }));
+    case 'delete translation':
+      return void (await admin.delete(`${url}/translations/${language}`));
     case 'remove':
-      return void (await admin.delete(at));
-    case 'bring back': {
+      return void (await admin.delete(url));
+    case 'restore': {
       const deleted = await ids('/api/activity?action=deleted');
       return void (await admin
-        .post(`/api/activity/${deleted[which % deleted.length]}/restore`)
+        .post(`/api/activity/${deleted[number % deleted.length]}/restore`)
         .send({}));
     }
     case 'sort':
       return void (await admin
         .put(`/api/content/${kind}/order`)
-        .send({ ids: all.sort((a, b) => ((a * which) % 17) - ((b * which) % 17)) }));
+        .send({ ids: all.sort((a, b) => ((a * number) % 17) - ((b * number) % 17)) }));
     case 'link': {
       const others = await ids(`/api/${plain}`);
       const [first] = others;
-      if (first !== undefined && which % 3 === 0) await admin.delete(`/api/${plain}/${first}`);
+      if (first !== undefined && number % 3 === 0) await admin.delete(`/api/${plain}/${first}`);
       else
-        await admin.post(`/api/${plain}`).send({ name: `${which}`, url: 'https://example.com/' });
+        await admin.post(`/api/${plain}`).send({ name: `${number}`, url: 'https://example.com/' });
     }
   }
 }
 
-async function runActions(acts: readonly Action[]): Promise<void> {
+async function runActions(sequence: readonly Action[]): Promise<void> {
   // Three concurrent users.
-  for (let start = 0; start < acts.length; start += 3) {
-    await Promise.all(acts.slice(start, start + 3).map(runAction));
+  for (let start = 0; start < sequence.length; start += 3) {
+    await Promise.all(sequence.slice(start, start + 3).map(runAction));
   }
 }
 
@@ -169,14 +171,15 @@ it('replica equals the content after any changes and any time offline', async ()
     fc.array(actions, { minLength: length, maxLength: length }),
     { seed, numRuns: 3 },
   ) as [Action[], Action[], Action[]];
-  for (const kind of [...KINDS, ...KINDS]) await runAction({ ...before[0]!, what: 'make', kind });
-  const copy = new Replica(site);
-  await copy.begin();
+  for (const kind of [...KINDS, ...KINDS])
+    await runAction({ ...before[0]!, action: 'create', kind });
+  const replica = new Replica(site);
+  await replica.begin();
 
   // The replica follows during the changes.
   let isRunning = true;
   const following = (async () => {
-    while (isRunning) await copy.follow();
+    while (isRunning) await replica.follow();
   })();
   await runActions(before);
   isRunning = false;
@@ -191,10 +194,10 @@ it('replica equals the content after any changes and any time offline', async ()
     .expect(200);
   await runActions(after);
 
-  await copy.follow();
-  const truth = await readAll(site);
-  expect(truth.size).toBeGreaterThan(6);
-  expect(Object.fromEntries(copy.entries)).toEqual(Object.fromEntries(truth));
+  await replica.follow();
+  const content = await readAll(site);
+  expect(content.size).toBeGreaterThan(6);
+  expect(Object.fromEntries(replica.entries)).toEqual(Object.fromEntries(content));
   // Only by changes, without another complete read.
-  expect(copy.fullReads).toBe(1);
+  expect(replica.fullReads).toBe(1);
 });

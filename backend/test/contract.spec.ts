@@ -24,13 +24,13 @@ function* membersOf(node: unknown): Generator<[string, Schema]> {
 }
 
 it('lists only error codes that the source uses; the compiler checks the reverse', async () => {
-  let code = '';
+  let sourceText = '';
   for await (const file of glob('**/*.ts', { cwd: SOURCES })) {
     if (!/spec\.ts$|problem-codes\.ts$/.test(file))
-      code += readFileSync(join(SOURCES, file), 'utf8');
+      sourceText += readFileSync(join(SOURCES, file), 'utf8');
   }
   const listed = Object.keys({ ...PROBLEM_CODES, ...FIELD_CODES });
-  expect(listed.filter((errorCode) => !code.includes(`'${errorCode}'`))).toEqual([]);
+  expect(listed.filter((errorCode) => !sourceText.includes(`'${errorCode}'`))).toEqual([]);
 });
 
 it('declares the format of every time', () => {
@@ -68,10 +68,10 @@ it('declares files only in forms, and only forms for required files', () => {
   );
   const withFiles = bodies.filter(({ takesFiles }) => takesFiles);
   expect(new Set(withFiles.map(({ type }) => type))).toEqual(new Set(['multipart/form-data']));
-  const alone = withFiles.filter(({ name }) =>
+  const onlyForms = withFiles.filter(({ name }) =>
     bodies.every((b) => b.name !== name || b.takesFiles),
   );
-  expect(alone.map(({ name }) => name).sort()).toEqual([
+  expect(onlyForms.map(({ name }) => name).sort()).toEqual([
     'POST /api/admin/import-data',
     'POST /api/translations/glossary/import',
     'POST /api/upload/image',

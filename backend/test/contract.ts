@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { type Response } from 'supertest';
 import { type Contract } from './fuzz/requests.js';
 
-interface Promised {
+interface DocumentedResponse {
   $ref?: string;
   content?: Record<string, { schema: object }>;
   headers?: Record<string, object>;
@@ -12,17 +12,19 @@ interface Promised {
 
 interface SharedResponses {
   security?: readonly object[];
-  responses: Record<string, Promised>;
+  responses: Record<string, DocumentedResponse>;
 }
 
-type WholeContract = Contract & { readonly paths: Record<string, Record<string, SharedResponses>> };
+type CompleteContract = Contract & {
+  readonly paths: Record<string, Record<string, SharedResponses>>;
+};
 
 const FILE = new URL('../openapi.json', import.meta.url);
 
 /** Reads a contract and adds the responses that all operations share to each operation. */
-export function readContract(file: URL): WholeContract {
-  const document = JSON.parse(readFileSync(file, 'utf8')) as WholeContract & {
-    components: { responses?: Record<string, Promised> };
+export function readContract(file: URL): CompleteContract {
+  const document = JSON.parse(readFileSync(file, 'utf8')) as CompleteContract & {
+    components: { responses?: Record<string, DocumentedResponse> };
   };
   for (const { responses } of Object.values(document.paths).flatMap((item) =>
     Object.values(item),
@@ -90,25 +92,25 @@ export function checkResponse(method: string, url: string, response: Response): 
     if (allow && (response.status === 405 || verb === 'options')) return;
     throw new Error(`${method} ${pathname} is not in the contract.`);
   }
-  const where = `${method} ${template.path} ${response.status}`;
+  const label = `${method} ${template.path} ${response.status}`;
   const { responses } = contract.paths[template.path]![verb]!;
-  const promised = responses[response.status];
-  if (!promised) throw new Error(`${where} is not in the contract.`);
+  const documented = responses[response.status];
+  if (!documented) throw new Error(`${label} is not in the contract.`);
   for (const header of ALWAYS_SENT) {
-    if (promised.headers?.[header] && response.headers[header.toLowerCase()] === undefined) {
-      throw new Error(`${where} breaks the contract: ${header} is missing.`);
+    if (documented.headers?.[header] && response.headers[header.toLowerCase()] === undefined) {
+      throw new Error(`${label} breaks the contract: ${header} is missing.`);
     }
   }
   const type = /^application\/problem\+json/.test(response.type)
     ? response.type
     : 'application/json';
-  if (method === 'HEAD' || !promised.content?.[type]?.schema) return;
+  if (method === 'HEAD' || !documented.content?.[type]?.schema) return;
   const pointer = ['paths', template.path, verb, 'responses', String(response.status)]
     .concat('content', type, 'schema')
     .map((part) => `/${escape(part)}`)
     .join('');
   const validate = validator(pointer);
   if (!validate(response.body)) {
-    throw new Error(`${where} breaks the contract: ${ajv.errorsText(validate.errors)}`);
+    throw new Error(`${label} breaks the contract: ${ajv.errorsText(validate.errors)}`);
   }
 }

@@ -9,7 +9,7 @@ import { FakeOpenAi } from './fake-openai.js';
 const ROOM = { type: 'Studio', capacity: 2, name: '晨之間' };
 const LONG_TIMEOUT_MS = 60_000;
 /** More than the connection pool has. */
-const MANY = 30;
+const REQUEST_COUNT = 30;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let direct: pg.Client;
@@ -35,7 +35,7 @@ async function start(timing: Partial<DatabaseTiming> = {}, url = database.url): 
 }
 
 const runConcurrently = <T>(work: (index: number) => PromiseLike<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: MANY }, (_, index) => work(index)));
+  Promise.all(Array.from({ length: REQUEST_COUNT }, (_, index) => work(index)));
 
 /** Number of connections that wait for a lock. */
 async function countWaiting(): Promise<number> {
@@ -95,23 +95,23 @@ it("stores a visitor's message while back-translations use all write slots", asy
   cleanups.push(() => test.close());
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const count = 8;
-  model.setBehavior({ behaviour: 'hold', times: count });
-  const about = { kind: 'rooms', recordId: room.id, language: 'en', field: 'name', into: 'ja' };
-  const readings = Promise.all(
+  model.setBehavior({ behavior: 'hold', times: count });
+  const target = { kind: 'rooms', recordId: room.id, language: 'en', field: 'name', into: 'ja' };
+  const backTranslations = Promise.all(
     Array.from({ length: count }, (_, index) =>
       test.admin
         .post('/api/translations/back-translate')
-        .send({ ...about, text: `Dawn over the river ${index}` }),
+        .send({ ...target, text: `Dawn over the river ${index}` }),
     ),
   );
-  await eventually(() => expect(model.holdRequests).toBe(count));
+  await eventually(() => expect(model.heldCount).toBe(count));
   await test.visitor
     .post('/api/contact-messages')
     .send({ name: 'Ann', email: 'ann@example.com', subject: 'Beds', message: 'Two beds?' })
     .send({ language: 'en' })
     .expect(201);
   model.release();
-  for (const { status } of await readings) expect(status).toBe(200);
+  for (const { status } of await backTranslations) expect(status).toBe(200);
 });
 
 it('responds 503 if the database is read-only or its password has changed', async () => {
@@ -130,15 +130,15 @@ it('responds 503 if the database is read-only or its password has changed', asyn
     [`alter role ${name} password 'second'`, `alter role ${name} password 'first'`],
     [`alter role ${name} connection limit 0 nosuperuser`, `alter role ${name} superuser`],
   ] as const;
-  for (const [break_, mend] of broken) {
-    await direct.query(break_);
+  for (const [breakSql, repairSql] of broken) {
+    await direct.query(breakSql);
     await direct.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
       [name],
     );
     const { body, headers } = await write().expect(503);
     expect([body.code, headers['retry-after']]).toEqual(['dependency_unavailable', '5']);
-    await direct.query(mend);
+    await direct.query(repairSql);
     await direct.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
       [name],

@@ -9,13 +9,13 @@ type Version = NonNullable<Records[number]['versions']>[number];
 /** Outcome of the texts of a job. */
 export interface TextOutcome {
   /** Equals the provider's translation or the conversion. */
-  right: number;
+  correct: number;
   /** A suggestion with problems, or a failed task. */
   marked: number;
   wrong: string[];
-  lost: string[];
+  missing: string[];
   /** Text by a person that was changed. */
-  touched: string[];
+  overwritten: string[];
 }
 
 /** Removes the demo content's texts of all languages but one, and compares them after a job. */
@@ -44,10 +44,10 @@ export class DemoTexts {
     for (const { baseLanguage, versions = [] } of this.backup.records) {
       const base = versions.find(({ language }) => language === baseLanguage);
       for (const { language, words } of versions) {
-        const ofLanguage = (dictionary[bcp47(language)] ??= {});
+        const translations = (dictionary[bcp47(language)] ??= {});
         for (const [field, text] of Object.entries(words)) {
           const source = base?.words[field];
-          if (source && text) ofLanguage[source] ??= text;
+          if (source && text) translations[source] ??= text;
         }
       }
     }
@@ -55,7 +55,7 @@ export class DemoTexts {
   }
 
   compare(after: ExportedContent, { tasks }: JobView): TextOutcome {
-    const outcome: TextOutcome = { right: 0, marked: 0, wrong: [], lost: [], touched: [] };
+    const outcome: TextOutcome = { correct: 0, marked: 0, wrong: [], missing: [], overwritten: [] };
     const dictionary = this.dictionary();
     for (const task of tasks) {
       const { entityType: kind, recordId, language, fields, state } = task;
@@ -75,12 +75,12 @@ export class DemoTexts {
         if (suggestion?.needsReview) outcome.marked += 1;
         else if (actual === null) {
           if (state === 'failed') outcome.marked += 1;
-          else outcome.lost.push(path);
+          else outcome.missing.push(path);
         } else if (
           language === 'zh' ||
           actual === dictionary[bcp47(language as Language)]?.[source]
         ) {
-          outcome.right += 1;
+          outcome.correct += 1;
         } else outcome.wrong.push(`${path}: ${actual}`);
       }
     }
@@ -88,11 +88,11 @@ export class DemoTexts {
       for (const { language, words } of versions.filter((version) =>
         isUntranslatable(kind, version),
       )) {
-        const now = find(after, kind, id)?.versions?.find(
+        const current = find(after, kind, id)?.versions?.find(
           (candidate) => candidate.language === language,
         );
-        if (JSON.stringify(now?.words) !== JSON.stringify(words)) {
-          outcome.touched.push([kind, id, language].join('.'));
+        if (JSON.stringify(current?.words) !== JSON.stringify(words)) {
+          outcome.overwritten.push([kind, id, language].join('.'));
         }
       }
     }

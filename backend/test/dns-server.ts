@@ -19,12 +19,12 @@ export async function startDnsServer(
 
 function respond(query: Buffer, records: Readonly<Record<string, readonly string[]>>): Buffer {
   const labels: string[] = [];
-  let at = 12;
-  for (let length = query[at]!; length > 0; length = query[at]!) {
-    labels.push(query.toString('latin1', at + 1, at + 1 + length));
-    at += 1 + length;
+  let offset = 12;
+  for (let length = query[offset]!; length > 0; length = query[offset]!) {
+    labels.push(query.toString('latin1', offset + 1, offset + 1 + length));
+    offset += 1 + length;
   }
-  const question = query.subarray(12, at + 5);
+  const question = query.subarray(12, offset + 5);
   const texts = records[labels.join('.').toLowerCase()];
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
@@ -34,17 +34,17 @@ function respond(query: Buffer, records: Readonly<Record<string, readonly string
   return Buffer.concat([header, question, ...(texts ?? []).map(encodeTxt)]);
 }
 
-/** Encodes a TXT record in pieces of at most 255 bytes. */
+/** Encodes a TXT record in chunks of at most 255 bytes. */
 function encodeTxt(text: string): Buffer {
-  const pieces = (text.match(/.{1,255}/gs) ?? ['']).map((piece) =>
-    Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)]),
+  const chunks = (text.match(/.{1,255}/gs) ?? ['']).map((chunk) =>
+    Buffer.concat([Buffer.from([chunk.length]), Buffer.from(chunk)]),
   );
-  const data = Buffer.concat(pieces);
-  const head = Buffer.alloc(12);
-  head.writeUInt16BE(0xc00c, 0);
-  head.writeUInt16BE(TXT, 2);
-  head.writeUInt16BE(1, 4);
-  head.writeUInt32BE(60, 6);
-  head.writeUInt16BE(data.length, 10);
-  return Buffer.concat([head, data]);
+  const data = Buffer.concat(chunks);
+  const header = Buffer.alloc(12);
+  header.writeUInt16BE(0xc00c, 0);
+  header.writeUInt16BE(TXT, 2);
+  header.writeUInt16BE(1, 4);
+  header.writeUInt32BE(60, 6);
+  header.writeUInt16BE(data.length, 10);
+  return Buffer.concat([header, data]);
 }

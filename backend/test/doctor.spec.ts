@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const variables = (more: Record<string, string> = {}) => ({
+const variables = (overrides: Record<string, string> = {}) => ({
   NODE_ENV: 'production',
   DATABASE_URL: site.databaseUrl,
   REDIS_URL: inject('redis'),
@@ -56,15 +56,15 @@ const variables = (more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, 'data'),
   PUBLIC_URL: siteUrl,
   METRICS_TOKEN: 'a token for the figures',
-  ...more,
+  ...overrides,
 });
 
 async function findings(
-  more: Record<string, string> = {},
+  overrides: Record<string, string> = {},
   options: ExamineOptions = {},
 ): Promise<Finding[]> {
   const all: Finding[] = [];
-  for await (const some of examine(variables(more), options)) all.push(...some);
+  for await (const batch of examine(variables(overrides), options)) all.push(...batch);
   return all;
 }
 
@@ -207,23 +207,23 @@ it('reports folders that are not writable, and invalid variables', async () => {
 
 it('detects how a proxy forwards the address of a visitor', async () => {
   // Forwards the header of the visitor, which a proxy must not do.
-  const trusting = await startApp({ TRUST_PROXY: '1' });
-  const proxy = async (more: Record<string, string>, target = trusting) =>
-    problems(await findings({ PUBLIC_URL: await target.app.getUrl(), ...more }), 'Proxy');
+  const trustingSite = await startApp({ TRUST_PROXY: '1' });
+  const proxy = async (overrides: Record<string, string>, target = trustingSite) =>
+    problems(await findings({ PUBLIC_URL: await target.app.getUrl(), ...overrides }), 'Proxy');
   expect(await proxy({ TRUST_PROXY: '1' })).toEqual([
     'Visitors can fake their IP address and so bypass every rate limit.',
   ]);
-  await trusting.close();
+  await trustingSite.close();
   expect(await proxy({ TRUST_PROXY: '1' }, site)).toEqual([
     'TRUST_PROXY is 1, but no proxy reports an IP address.',
   ]);
 });
 
 /** Runs the command like `node doctor.js …`; returns output and exit code. */
-async function run(more: Record<string, string>, ...args: string[]) {
+async function run(overrides: Record<string, string>, ...args: string[]) {
   const printed: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  for (const [name, value] of Object.entries(variables(more))) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(variables(overrides))) vi.stubEnv(name, value);
   const { argv } = process;
   process.argv = ['node', 'doctor.js', ...args];
   try {

@@ -32,7 +32,7 @@ export class DocumentedKind {
   }
 
   /** Registers the kind and creates its tables; returns the function that removes both. */
-  async enter(databaseUrl: string): Promise<() => void> {
+  async register(databaseUrl: string): Promise<() => void> {
     const { benches } = await this.load<{
       benches: AnyKindDefinition & { entities: typeof entities };
     }>('benches.kind.ts');

@@ -75,12 +75,12 @@ function* examplesIn(node: unknown, pointer = ''): Generator<readonly [string, u
   }
 }
 
-interface Shown {
+interface DocumentedBody {
   readonly content?: Readonly<Record<string, { examples?: { example: { $ref: string } } }>>;
 }
 
 /** The example of a JSON response; undefined for other types. */
-function exampleOf({ content }: Shown): unknown {
+function exampleOf({ content }: DocumentedBody): unknown {
   const json = content?.['application/json'];
   if (!json) return undefined;
   const name = json.examples?.example.$ref.split('/').at(-1) ?? '';
@@ -89,7 +89,7 @@ function exampleOf({ content }: Shown): unknown {
 
 /** The documented request body. */
 function bodyOf({ path, method }: ContractOperation): Body {
-  const { requestBody } = contract.paths[path]![method] as { requestBody?: Shown };
+  const { requestBody } = contract.paths[path]![method] as { requestBody?: DocumentedBody };
   return structuredClone(exampleOf(requestBody!)) as Body;
 }
 
@@ -97,8 +97,8 @@ function bodyOf({ path, method }: ContractOperation): Body {
 async function idsFor({ path }: ContractOperation, { key, season }: Body): Promise<number[]> {
   const [, , family = ''] = path.split('/');
   // Calendars belong to a room, in any language.
-  const ofRecord = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
-  const list = ofRecord ?? LISTS[family] ?? `/api/${family}`;
+  const roomList = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
+  const list = roomList ?? LISTS[family] ?? `/api/${family}`;
   // Flat lists without a language contain every translation.
   const takesLanguage = contract.paths[list]?.['get']?.parameters?.some(
     ({ name }) => name === 'language',
@@ -116,10 +116,10 @@ async function idsFor({ path }: ContractOperation, { key, season }: Body): Promi
 
 async function send(call: ContractOperation) {
   const body = bodyOf(call);
-  const isPlaced = call.method === 'post' && POSITIONED.includes(call.path);
+  const isPositioned = call.method === 'post' && POSITIONED.includes(call.path);
   const ids =
-    isPlaced || /\{|(?:bulk|order|restore)$/.test(call.path) ? await idsFor(call, body) : [];
-  if (isPlaced) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
+    isPositioned || /\{|(?:bulk|order|restore)$/.test(call.path) ? await idsFor(call, body) : [];
+  if (isPositioned) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
   // The newest log entry is reserved for the operation that reverts one entry.
   if ('ids' in body) body['ids'] = call.path === '/api/activity/restore' ? ids.slice(1) : ids;
   if ('records' in body) body['records'] = [{ id: ids[0] }];
@@ -142,20 +142,20 @@ async function send(call: ContractOperation) {
 it('examples match their schemas', () => {
   const found = [...examplesIn(contract)];
   expect(found.length).toBeGreaterThan(300);
-  const wrong = found.filter(([pointer, example]) => !validator(pointer)(example));
-  expect(wrong).toEqual([]);
+  const invalid = found.filter(([pointer, example]) => !validator(pointer)(example));
+  expect(invalid).toEqual([]);
 });
 
 it('operations have examples of their bodies that match the schemas', () => {
-  const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
+  const invalid = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, call]) => {
-      const { requestBody, responses } = call as { requestBody?: Shown } & {
-        responses: Record<string, Shown>;
+      const { requestBody, responses } = call as { requestBody?: DocumentedBody } & {
+        responses: Record<string, DocumentedBody>;
       };
-      const shown = Object.entries(responses)
+      const successes = Object.entries(responses)
         .filter(([status]) => status.startsWith('2'))
         .map(([status, response]) => [`responses/${status}`, response] as const);
-      const all = requestBody ? [...shown, ['requestBody', requestBody] as const] : shown;
+      const all = requestBody ? [...successes, ['requestBody', requestBody] as const] : successes;
       return all.flatMap(([location, part]) => {
         const example = exampleOf(part);
         const at = `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/${location}`;
@@ -165,7 +165,7 @@ it('operations have examples of their bodies that match the schemas', () => {
       });
     }),
   );
-  expect(wrong).toEqual([]);
+  expect(invalid).toEqual([]);
 });
 
 it('problems have complete examples in both formats that match the schemas', () => {
@@ -188,7 +188,7 @@ it('problems have complete examples in both formats that match the schemas', () 
     }
   }
   const known = new Set<object>(Object.values(shared));
-  const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
+  const invalid = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, call]) => {
       const { responses } = call as { responses: Record<string, ProblemResponse> };
       return Object.entries(responses).flatMap(([status, response]) => {
@@ -200,7 +200,7 @@ it('problems have complete examples in both formats that match the schemas', () 
       });
     }),
   );
-  expect(wrong).toEqual([]);
+  expect(invalid).toEqual([]);
 });
 
 describe('documented request body', () => {
@@ -214,8 +214,8 @@ describe('documented request body', () => {
       const textFields = Object.entries(bodyOf(call)).filter(
         ([, value]) => typeof value === 'string',
       );
-      const isOfWords = call.path.endsWith('/translations/{language}');
-      const known = textFields.filter(([name]) => isOfWords || name in (body as Body));
+      const isTranslation = call.path.endsWith('/translations/{language}');
+      const known = textFields.filter(([name]) => isTranslation || name in (body as Body));
       expect(body).toMatchObject(Object.fromEntries(known));
     },
   );

@@ -37,7 +37,7 @@ function statesOf(
   return states;
 }
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase();
+const foldText = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function matches(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
   const texts = record.nonEmptyTranslations.flatMap((version) =>
@@ -46,8 +46,8 @@ function matches(kind: AnyKindDefinition, record: LocalizedEntity, search: strin
   const shared = Object.values(kind.shared(record))
     .flat()
     .filter((value) => typeof value === 'string');
-  const text = folded([...texts, ...shared].join('\n'));
-  return folded(search)
+  const text = foldText([...texts, ...shared].join('\n'));
+  return foldText(search)
     .split(/\s+/u)
     .every((word) => text.includes(word));
 }
@@ -99,13 +99,13 @@ export async function expectListMatchesKernel(
   const selected = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
   selected.delete('');
   const valueOf = (record: LocalizedEntity, field: string) => String(kind.shared(record)[field]);
-  const narrowed = (records: LocalizedEntity[], except?: string) =>
+  const filterByFacets = (records: LocalizedEntity[], except?: string) =>
     records.filter((record) =>
       [...selected].every(([field, value]) => field === except || valueOf(record, field) === value),
     );
   const languages = language ? [language] : LANGUAGES;
   const matching = all.filter((record) => matches(kind, record, search));
-  const found = narrowed(matching);
+  const found = filterByFacets(matching);
   const states = Object.fromEntries(CONTENT_STATES.map((state) => [state, 0]));
   for (const record of found) {
     for (const state of statesOf(kind, record, languages)) states[state]! += 1;
@@ -116,7 +116,7 @@ export async function expectListMatchesKernel(
   const facets: Record<string, Record<string, number>> = {};
   for (const { name: field } of choices) {
     const counts: Record<string, number> = (facets[field] = {});
-    for (const record of narrowed(matching, field)) {
+    for (const record of filterByFacets(matching, field)) {
       const value = valueOf(record, field);
       counts[value] = (counts[value] ?? 0) + 1;
     }

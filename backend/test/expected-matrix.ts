@@ -29,9 +29,7 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
   const matrix = await readAllPages(test);
   const em = test.app.get(MikroORM).em.fork();
   const expected: unknown[] = [];
-  for (const { kind, entity, file, displayName: called } of test.app
-    .get(ContentKindRegistry)
-    .localized()) {
+  for (const { kind, entity, file, displayName } of test.app.get(ContentKindRegistry).localized()) {
     const records = await em.find(entity, {}, { populate: ['translations'] });
     for (const record of records) {
       const title = record.baseText(record.titleField);
@@ -44,7 +42,7 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
         }));
         return { language, version: version?.version ?? 0, fields };
       });
-      const label = (called ? called(record, title) : title) ?? '';
+      const label = (displayName ? displayName(record, title) : title) ?? '';
       expected.push({ kind, recordId: record.id, label, languages });
     }
   }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 /** Faults that the provider can simulate. */
-export type Behaviour =
+export type Behavior =
   | 'normal'
   /** 429 with `retryAfter` in seconds or as an HTTP date. */
   | 'rate_limit'
@@ -37,7 +37,7 @@ export type Behaviour =
   | 'length';
 
 export interface Step {
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
   /** Only for requests into this language (BCP 47). */
   readonly to?: string;
   /** Only for requests with this record; faults of texts affect only its texts. */
@@ -64,7 +64,7 @@ export interface WireRequest {
 }
 
 /** The JSON of a verification request. */
-export interface WireReading {
+export interface WireVerification {
   readonly task: 'verify';
   readonly from: string;
   readonly to: string;
@@ -108,7 +108,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
  * passes the product's checks.
  */
 
-const MARKS: Readonly<Record<string, string>> = {
+const PREFIXES: Readonly<Record<string, string>> = {
   en: 'In English: ',
   ja: '日本語で：',
   'zh-Hans': '简体：',
@@ -175,7 +175,7 @@ function fakeTranslation(text: string, to: string, glossary: WireRequest['glossa
     end = match.index + match[0].length;
   }
   result += transliterate(source.slice(end), to);
-  return `${MARKS[to] ?? ''}${result.replaceAll(/ {2,}/g, ' ').trim()}`;
+  return `${PREFIXES[to] ?? ''}${result.replaceAll(/ {2,}/g, ' ').trim()}`;
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -201,18 +201,22 @@ function failure(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
 
-function corrupt({ behaviour, ref: only }: Step, { to, items }: WireRequest, answer: Answer): void {
+function corrupt(
+  { behavior, ref: affectedRef }: Step,
+  { to, items }: WireRequest,
+  answer: Answer,
+): void {
   for (const [ref, fields] of Object.entries(answer)) {
-    if (only !== undefined && ref !== String(only)) continue;
+    if (affectedRef !== undefined && ref !== String(affectedRef)) continue;
     const names = Object.keys(fields);
     const last = names.at(-1) ?? '';
-    if (behaviour === 'missing_field') delete fields[last];
-    if (behaviour === 'empty_field') fields[last] = '  ';
-    if (behaviour === 'extra_field') fields['surprise'] = 'text';
+    if (behavior === 'missing_field') delete fields[last];
+    if (behavior === 'empty_field') fields[last] = '  ';
+    if (behavior === 'extra_field') fields['surprise'] = 'text';
     for (const field of names) {
-      if (behaviour === 'echo') fields[field] = items[ref]?.[field] ?? '';
-      if (behaviour === 'wrong_script') fields[field] = SAMPLES[to] ?? '';
-      if (behaviour === 'changed_numbers') {
+      if (behavior === 'echo') fields[field] = items[ref]?.[field] ?? '';
+      if (behavior === 'wrong_script') fields[field] = SAMPLES[to] ?? '';
+      if (behavior === 'changed_numbers') {
         fields[field] = (fields[field] ?? '').replaceAll(/\d+/g, (digits) => `${digits}7`);
       }
     }
@@ -220,7 +224,7 @@ function corrupt({ behaviour, ref: only }: Step, { to, items }: WireRequest, ans
 }
 
 /** Faults of the provider, in rotation. */
-const ERRORS: readonly Behaviour[] = [
+const ERRORS: readonly Behavior[] = [
   'changed_numbers',
   'server_error',
   'empty_field',
@@ -239,15 +243,15 @@ export class FakeOpenAi {
   /** Requests for translations. */
   readonly received: Received[] = [];
   /** Requests for verification. */
-  readonly readings: WireReading[] = [];
+  readonly verificationRequests: WireVerification[] = [];
   /** Differences that verification reports; default none. */
   differences: readonly FakeDifference[] = [];
   /** Delay of each response. */
   latencyMs = 0;
   private readonly server: Server;
   private steps: { step: Step; remaining: number }[] = [];
-  private erring: (() => boolean) | undefined;
-  private errors = 0;
+  private shouldFail: (() => boolean) | undefined;
+  private errorCount = 0;
   private heldResponses: (() => void)[] = [];
   private dictionary: Dictionary;
 
@@ -273,9 +277,9 @@ export class FakeOpenAi {
   }
 
   /** Sets the faults of the next requests in order; later requests succeed. */
-  setBehavior(...steps: (Behaviour | Step)[]): void {
+  setBehavior(...steps: (Behavior | Step)[]): void {
     for (const entry of steps) {
-      const step = typeof entry === 'string' ? { behaviour: entry } : entry;
+      const step = typeof entry === 'string' ? { behavior: entry } : entry;
       this.steps.push({ step, remaining: step.times ?? 1 });
     }
   }
@@ -286,9 +290,9 @@ export class FakeOpenAi {
   }
 
   /** Makes a share of the responses fail, in a deterministic sequence. */
-  injectDifference(share: number, seed = 1): void {
+  injectErrors(share: number, seed = 1): void {
     let state = seed;
-    this.erring = () => {
+    this.shouldFail = () => {
       // Park and Miller's generator.
       state = (state * 48_271) % 2_147_483_647;
       return state / 2_147_483_647 < share;
@@ -297,18 +301,18 @@ export class FakeOpenAi {
 
   /** Releases all held responses. */
   release(): void {
-    for (const go of this.heldResponses.splice(0)) go();
+    for (const release of this.heldResponses.splice(0)) release();
   }
 
-  get holdRequests(): number {
+  get heldCount(): number {
     return this.heldResponses.length;
   }
 
   reset(): void {
     this.steps = [];
-    this.erring = undefined;
+    this.shouldFail = undefined;
     this.received.length = 0;
-    this.readings.length = 0;
+    this.verificationRequests.length = 0;
     this.differences = [];
     this.release();
   }
@@ -343,16 +347,16 @@ export class FakeOpenAi {
     }
   }
 
-  private next({ to, items }: WireRequest | WireReading): Step {
+  private next({ to, items }: WireRequest | WireVerification): Step {
     const entry = this.steps.find(
       ({ step }) =>
         (step.to === undefined || step.to === to) &&
         (step.ref === undefined || String(step.ref) in items),
     );
     if (!entry) {
-      if (!this.erring?.()) return { behaviour: 'normal' };
-      this.errors += 1;
-      return { behaviour: ERRORS[this.errors % ERRORS.length]!, retryAfter: '0' };
+      if (!this.shouldFail?.()) return { behavior: 'normal' };
+      this.errorCount += 1;
+      return { behavior: ERRORS[this.errorCount % ERRORS.length]!, retryAfter: '0' };
     }
     entry.remaining -= 1;
     if (entry.remaining <= 0) this.steps.splice(this.steps.indexOf(entry), 1);
@@ -366,16 +370,16 @@ export class FakeOpenAi {
   ): Promise<void> {
     const messages = body['messages'] as { role: string; content: string }[];
     const last = messages.findLast(({ role }) => role === 'user');
-    const request = JSON.parse(last?.content ?? '{}') as WireRequest | WireReading;
+    const request = JSON.parse(last?.content ?? '{}') as WireRequest | WireVerification;
     if (this.latencyMs > 0) await sleep(this.latencyMs);
-    if ('task' in request) this.readings.push(request);
+    if ('task' in request) this.verificationRequests.push(request);
     else this.received.push({ authorization: incoming.headers.authorization, body, request });
     const step = this.next(request);
     const fail = (status: number, message: string, code: string | null, more = {}) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', ...more })
         .end(failure(message, code));
-    switch (step.behaviour) {
+    switch (step.behavior) {
       case 'rate_limit':
         fail(429, 'Slow down', 'rate_limit_exceeded', { 'Retry-After': step.retryAfter ?? '1' });
         return;
@@ -423,11 +427,11 @@ export class FakeOpenAi {
     return answer;
   }
 
-  private read({ items }: WireReading): object {
+  private read({ items }: WireVerification): object {
     const differences = Object.entries(items).flatMap(([ref, fields]) =>
       Object.entries(fields).flatMap(([field, { answer }]) =>
         this.differences
-          .filter((played) => answer.includes(played.in))
+          .filter((difference) => answer.includes(difference.in))
           .map(({ in: quote, ...finding }) => ({ ref, field, quote, ...finding })),
       ),
     );
@@ -437,15 +441,15 @@ export class FakeOpenAi {
   private answer(
     response: ServerResponse,
     step: Step,
-    request: WireRequest | WireReading,
+    request: WireRequest | WireVerification,
     body: Received['body'],
   ): void {
     const answer = 'task' in request ? this.read(request) : this.translate(request);
-    const { behaviour } = step;
+    const { behavior } = step;
     if (!('task' in request)) corrupt(step, request, answer as Answer);
-    const refused = behaviour === 'refusal';
-    const content = behaviour === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
-    const finish = behaviour === 'content_filter' || behaviour === 'length' ? behaviour : 'stop';
+    const refused = behavior === 'refusal';
+    const content = behavior === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
+    const finish = behavior === 'content_filter' || behavior === 'length' ? behavior : 'stop';
     const message = {
       role: 'assistant',
       content: refused ? null : content,
@@ -457,14 +461,14 @@ export class FakeOpenAi {
       created: 0,
       model: body['model'],
       choices:
-        behaviour === 'no_choices'
+        behavior === 'no_choices'
           ? []
           : [{ index: 0, message, logprobs: null, finish_reason: finish }],
       // Billed by the length of request and response.
       usage: usageOf(JSON.stringify(body['messages']), content),
     });
     response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(behaviour === 'broken_http_json' ? completion.slice(0, 40) : completion);
+    response.end(behavior === 'broken_http_json' ? completion.slice(0, 40) : completion);
   }
 }
 

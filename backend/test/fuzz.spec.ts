@@ -60,7 +60,7 @@ function familyOf({ path }: ContractOperation): string | undefined {
 }
 
 /** Tables whose rows form one resource without an id. */
-const WHOLES: readonly (readonly [RegExp, string])[] = [
+const SHARED_TABLES: readonly (readonly [RegExp, string])[] = [
   [/site-settings\/(?:\{|footer$)/, 'setting'],
   [/translations\/style/, 'style_guide'],
   [/translations\/settings/, 'translation_settings'],
@@ -105,11 +105,11 @@ function runWithoutDelay<T>(_who: object, make: () => Promise<T>): Promise<T> {
 }
 
 /** Sends a request; the agents validate the response against the contract. */
-async function sendRequest(call: ContractOperation, shot: FuzzRequest): Promise<Response> {
-  const agent = shot.signedIn && !ENDLESS.has(call.id) ? site.admin : site.visitor;
+async function sendRequest(call: ContractOperation, fuzzRequest: FuzzRequest): Promise<Response> {
+  const agent = fuzzRequest.signedIn && !ENDLESS.has(call.id) ? site.admin : site.visitor;
   const method = call.method as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const request = agent[method](shot.url).set(shot.headers);
-  const { body } = shot;
+  const request = agent[method](fuzzRequest.url).set(fuzzRequest.headers);
+  const { body } = fuzzRequest;
   if (body.as === 'none') return request;
   if (body.as === 'raw') return request.set('Content-Type', body.type).send(body.text);
   if (body.as === 'form') return request.type('form').send(body.fields);
@@ -137,26 +137,32 @@ it.each(calls.map((call) => [call.id, call] as const))(
       .map(({ owner }) => owner);
     const named = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(fuzzRequests.of(call, ids, [...new Set(all.map(Number))]), async (shot) => {
-        // After signing out or deleting the own user, no further request is possible.
-        if (/logout/.test(id) || (family === 'user' && shot.named.includes(Number(ownUserId)))) {
-          shot = { ...shot, signedIn: false };
-        }
-        for (const name of shot.named) named.add(String(name));
-        const response = await sendRequest(call, shot);
-        for (const name of idsIn(response)) named.add(String(name));
-        expect(response.status).toBeLessThan(500);
-      }),
+      fc.asyncProperty(
+        fuzzRequests.of(call, ids, [...new Set(all.map(Number))]),
+        async (fuzzRequest) => {
+          // After signing out or deleting the own user, no further request is possible.
+          if (
+            /logout/.test(id) ||
+            (family === 'user' && fuzzRequest.named.includes(Number(ownUserId)))
+          ) {
+            fuzzRequest = { ...fuzzRequest, signedIn: false };
+          }
+          for (const name of fuzzRequest.named) named.add(String(name));
+          const response = await sendRequest(call, fuzzRequest);
+          for (const name of idsIn(response)) named.add(String(name));
+          expect(response.status).toBeLessThan(500);
+        },
+      ),
       { seed: SEED, numRuns: SLOW.test(id) ? Math.ceil(RUNS / 5) : RUNS },
     );
-    for (const shot of SLOW.test(id) ? [] : nulls.of(call, ids)) {
-      for (const name of shot.named) named.add(String(name));
-      const response = await sendRequest(call, shot);
+    for (const fuzzRequest of SLOW.test(id) ? [] : nulls.of(call, ids)) {
+      for (const name of fuzzRequest.named) named.add(String(name));
+      const response = await sendRequest(call, fuzzRequest);
       for (const name of idsIn(response)) named.add(String(name));
       expect(response.status).toBeLessThan(500);
     }
     const after = await records.read();
-    const sharedTable = WHOLES.find(([pattern]) => pattern.test(call.path))?.[1];
+    const sharedTable = SHARED_TABLES.find(([pattern]) => pattern.test(call.path))?.[1];
     const unnamed = Records.changedWithoutName(before, after, named).filter(
       (key) => sharedTable === undefined || !key.startsWith(`${sharedTable} `),
     );

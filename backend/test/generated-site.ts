@@ -32,15 +32,15 @@ function cloneWithNewIds(record: ArchivedRecord, id: number, seed: number): Arch
     }),
   );
   const versions = record.versions?.map(({ language, words: texts }, index) => {
-    const own = Object.fromEntries(
+    const newTexts = Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [field, `${text.slice(0, 150)} ${seed}`]),
     );
     return {
       id: id + 1 + index,
       language,
       createdAt: AT,
-      words: own,
-      provenance: provenanceOf(own, seed + index),
+      words: newTexts,
+      provenance: provenanceOf(newTexts, seed + index),
     };
   });
   const slugs = record.slugs && [`once-${id}`];
@@ -67,8 +67,8 @@ export function generateSite(
   let id =
     1 +
     Math.max(
-      ...seeds.flatMap(({ id: own, versions = [] }) => [
-        own,
+      ...seeds.flatMap(({ id: recordId, versions = [] }) => [
+        recordId,
         ...versions.map((version) => version.id),
       ]),
     );

@@ -51,37 +51,36 @@ interface ReceivedResponse {
   readonly connection: string | undefined;
 }
 
-async function readResponse(answer: IncomingMessage): Promise<ReceivedResponse> {
+async function readResponse(response: IncomingMessage): Promise<ReceivedResponse> {
   let text = '';
-  for await (const part of answer) text += String(part);
-  return { status: answer.statusCode!, text, connection: answer.headers.connection };
+  for await (const part of response) text += String(part);
+  return { status: response.statusCode!, text, connection: response.headers.connection };
 }
 
 function sendGet(path: string, agent?: Agent): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const headers = { 'X-Forwarded-For': '192.0.2.1' };
-    get({ host: HOST, port, path, agent, headers }, (answer) => resolve(readResponse(answer))).on(
-      'error',
-      reject,
-    );
+    get({ host: HOST, port, path, agent, headers }, (response) =>
+      resolve(readResponse(response)),
+    ).on('error', reject);
   });
 }
 
 /** Sends a message slowly: returns how to send the rest, and the response. */
-function slowMessage(): { finish: () => void; answer: Promise<ReceivedResponse> } {
+function slowMessage(): { finish: () => void; response: Promise<ReceivedResponse> } {
   const body = JSON.stringify({ name: 'Mei', email: 'not yet' });
-  const call = request({
+  const clientRequest = request({
     host: HOST,
     port,
     path: '/api/contact-messages',
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length },
   });
-  call.write(body.slice(0, 5));
-  const answer = once(call, 'response').then(([response]) =>
+  clientRequest.write(body.slice(0, 5));
+  const response = once(clientRequest, 'response').then(([response]) =>
     readResponse(response as IncomingMessage),
   );
-  return { finish: () => call.end(body.slice(5)), answer };
+  return { finish: () => clientRequest.end(body.slice(5)), response };
 }
 
 interface LogLine {
@@ -91,8 +90,8 @@ interface LogLine {
 }
 
 it('keeps idle connections for longer than proxies do, and sends the timeout', async () => {
-  const answer = await fetch(`http://${HOST}:${port}/api/health/live`);
-  const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+  const response = await fetch(`http://${HOST}:${port}/api/health/live`);
+  const seconds = Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(60);
 });
 
@@ -105,19 +104,18 @@ it('fails health checks first on shutdown, still serves, and then ends without l
   const exit = once(server, 'exit');
 
   server.kill('SIGTERM');
-  const logLines = await eventually(async () => {
+  const checks = await eventually(async () => {
     const checks = [await sendGet('/api/health/pages', busy), await sendGet('/api/health/ready')];
     for (const { status } of checks) expect(status).toBe(503);
     return checks;
   });
-  for (const { text } of logLines)
-    expect(JSON.parse(text)).toMatchObject({ code: 'shutting_down' });
+  for (const { text } of checks) expect(JSON.parse(text)).toMatchObject({ code: 'shutting_down' });
   // Clients that still connect are served, on connections that close.
   for (const path of ['/api/health/live', '/api/rooms?language=en', '/api/rooms?language=ja']) {
     expect(await sendGet(path, busy)).toMatchObject({ status: 200, connection: 'close' });
   }
   message.finish();
-  expect((await message.answer).status).toBe(400);
+  expect((await message.response).status).toBe(400);
   expect(await exit).toEqual([null, 'SIGTERM']);
   await expect(sendGet('/api/health/live')).rejects.toThrow('ECONNREFUSED');
   silent.destroy();

@@ -211,7 +211,7 @@ describe('documented kind', () => {
 
   it('is translated, backed up and restored', async () => {
     const database = await createDatabase();
-    const leave = await guide.enter(database.url);
+    const unregister = await guide.register(database.url);
     const site = await TranslationTestApp.open({}, database.url);
     try {
       const { admin, app } = site.test;
@@ -266,7 +266,7 @@ describe('documented kind', () => {
       ]);
     } finally {
       await site.close();
-      leave();
+      unregister();
       await database.drop();
     }
   });

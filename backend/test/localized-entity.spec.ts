@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 afterAll(() => orm.close());
 
-function version(language: Language) {
+function translationIn(language: Language) {
   return room.translation(language)!;
 }
 
 function stale(language: Language, field: string): boolean {
-  return room.isStale(version(language), field);
+  return room.isStale(translationIn(language), field);
 }
 
 beforeEach(() => {
@@ -38,13 +38,13 @@ describe('writing', () => {
   it('attributes saved text to the person, changed or not, and keeps the original author', () => {
     room.write('en', { name: 'Morning room' }, gpt);
     expect(room.write('en', { name: '  Morning room\n' }, mei)).toEqual(['name']);
-    expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
-    expect(version('en').provenance['name']).not.toHaveProperty('task');
+    expect(translationIn('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
+    expect(translationIn('en').provenance['name']).not.toHaveProperty('task');
     const ken: Author = { origin: 'human', by: 'ken' };
     expect(room.write('en', { name: 'Morning room' }, ken)).toEqual([]);
-    expect(version('en').provenance['name']).toMatchObject({ by: 'mei' });
+    expect(translationIn('en').provenance['name']).toMatchObject({ by: 'mei' });
     expect(room.write('en', { name: 'Dawn room' }, ken)).toEqual(['name']);
-    expect(version('en').provenance['name']).toMatchObject({ by: 'ken' });
+    expect(translationIn('en').provenance['name']).toMatchObject({ by: 'ken' });
   });
 
   it('stores white space changes without affecting staleness', () => {
@@ -52,7 +52,7 @@ describe('writing', () => {
     room.write('zh_TW', { description: '河畔。很安靜。' }, mei);
     expect(stale('en', 'description')).toBe(true);
     room.write('en', { description: 'By the river.\r\n\r\nQuiet.' }, mei);
-    expect(version('en').description).toBe('By the river.\n\nQuiet.');
+    expect(translationIn('en').description).toBe('By the river.\n\nQuiet.');
     expect(stale('en', 'description')).toBe(true);
     room.confirm('en', 'mei');
     expect(room.write('zh_TW', { description: '河畔。很安靜。\n' }, mei)).toEqual([]);
@@ -66,10 +66,10 @@ describe('writing', () => {
   it('treats text of unknown origin as text by a person', () => {
     room.restore('en', 'name', 'Morning room', undefined);
     expect(room.write('en', { name: 'Room of Dawn' }, gpt)).toEqual(['name']);
-    expect(version('en').name).toBe('Morning room');
-    expect(room.suggestionFor(version('en'), 'name')?.text).toBe('Room of Dawn');
+    expect(translationIn('en').name).toBe('Morning room');
+    expect(room.suggestionFor(translationIn('en'), 'name')?.text).toBe('Room of Dawn');
     room.confirm('en', 'mei', ['name']);
-    expect(version('en').provenance['name']).toEqual({
+    expect(translationIn('en').provenance['name']).toEqual({
       origin: 'human',
       by: 'mei',
       at: expect.any(String),
@@ -79,26 +79,26 @@ describe('writing', () => {
 
   it('stores a machine translation that breaks field rules as a suggestion only', () => {
     room.write('en', { name: 'x'.repeat(201) }, gpt);
-    expect(version('en').name).toBeNull();
-    expect(room.suggestionFor(version('en'), 'name')?.needsReview).toEqual(['too_long']);
+    expect(translationIn('en').name).toBeNull();
+    expect(room.suggestionFor(translationIn('en'), 'name')?.needsReview).toEqual(['too_long']);
     expect(room.problems).toEqual([]);
   });
 
   it('never replaces text by a person with a machine translation, but adds a suggestion', () => {
     room.write('en', { name: 'Morning room' }, mei);
     room.write('en', { name: 'Room of Dawn' }, gpt);
-    expect(version('en').name).toBe('Morning room');
-    expect(room.suggestionFor(version('en'), 'name')).toMatchObject({
+    expect(translationIn('en').name).toBe('Morning room');
+    expect(room.suggestionFor(translationIn('en'), 'name')).toMatchObject({
       text: 'Room of Dawn',
       basis: '晨之間',
       model: 'gpt-test',
     });
-    expect(version('en').provenance['name']?.origin).toBe('human');
+    expect(translationIn('en').provenance['name']?.origin).toBe('human');
   });
 
   it('rejects machine translations of the base language', () => {
     expect(room.write('zh_TW', { name: '早晨' }, gpt)).toEqual([]);
-    expect(version('zh_TW').name).toBe('晨之間');
+    expect(translationIn('zh_TW').name).toBe('晨之間');
   });
 
   it('copies only over missing and copied text', () => {
@@ -107,20 +107,20 @@ describe('writing', () => {
     expect(room.write('en', { name: '晨之間', description: '河畔。' }, copied)).toEqual([
       'description',
     ]);
-    expect(version('en').name).toBe('Morning room');
+    expect(translationIn('en').name).toBe('Morning room');
   });
 
   it('stores a text that failed a check as a suggestion, even if the field is empty', () => {
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
-    expect(version('en').name).toBeNull();
-    expect(version('en').provenance['name']).toMatchObject({
+    expect(translationIn('en').name).toBeNull();
+    expect(translationIn('en').provenance['name']).toMatchObject({
       origin: null,
       suggestion: { text: 'Room 3', needsReview: ['numbers'] },
     });
     expect(room.missingLanguages).toContain('en');
     room.resolveSuggestion('en', 'name', 'accept', 'mei');
-    expect(version('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
-    expect(version('en').name).toBe('Room 3');
+    expect(translationIn('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
+    expect(translationIn('en').name).toBe('Room 3');
   });
 
   it('remembers a dismissed suggestion of an empty field', () => {
@@ -141,9 +141,9 @@ describe('writing', () => {
 
   it('normalizes lists and keeps valid ones', () => {
     room.write('ja', { amenities: '台所、 洗濯機，,' }, mei);
-    expect(version('ja').amenities).toBe('台所, 洗濯機');
+    expect(translationIn('ja').amenities).toBe('台所, 洗濯機');
     room.write('en', { amenities: 'Kitchen,Washer' }, mei);
-    expect(version('en').amenities).toBe('Kitchen,Washer');
+    expect(translationIn('en').amenities).toBe('Kitchen,Washer');
   });
 });
 
@@ -151,7 +151,7 @@ describe('findings', () => {
   const finding = { rule: 'number', severity: 'warns' as const, message: 'Where is 3?' };
   const findings = { name: [finding], description: [] };
   const author: Author = { ...(gpt as object as { origin: 'machine'; model: string }), style: 2 };
-  const entry = () => version('en').provenance['name'];
+  const entry = () => translationIn('en').provenance['name'];
 
   beforeEach(() => {
     const texts = { name: 'Morning room', description: 'By the river.' };
@@ -160,7 +160,7 @@ describe('findings', () => {
 
   it('are stored with a machine translation and deleted with it', () => {
     expect(entry()).toMatchObject({ findings: [finding], style: 2, glossary: 'g' });
-    expect(version('en').provenance['description']).not.toHaveProperty('findings');
+    expect(translationIn('en').provenance['description']).not.toHaveProperty('findings');
     room.write('en', { name: 'Dawn' }, author);
     expect(entry()).not.toHaveProperty('findings');
     expect(entry()).not.toHaveProperty('glossary');
@@ -168,7 +168,7 @@ describe('findings', () => {
     room.write('en', { name: 'Morning 4' }, author, { findings });
     expect(entry()).not.toHaveProperty('findings');
     expect(entry()).not.toHaveProperty('style');
-    expect(room.suggestionFor(version('en'), 'name')?.findings).toEqual([finding]);
+    expect(room.suggestionFor(translationIn('en'), 'name')?.findings).toEqual([finding]);
   });
 
   it('remain when a person approves the text, saves it unchanged or accepts it', () => {
@@ -182,7 +182,10 @@ describe('findings', () => {
     expect(entry()).toMatchObject({ origin: 'human', findings: [finding] });
     room.write('ja', { name: '朝' }, author, { findings });
     room.write('ja', { name: ' 朝' }, mei);
-    expect(version('ja').provenance['name']).toMatchObject({ by: 'mei', findings: [finding] });
+    expect(translationIn('ja').provenance['name']).toMatchObject({
+      by: 'mei',
+      findings: [finding],
+    });
     room.write('en', { name: 'Asa' }, mei);
     expect(entry()).not.toHaveProperty('findings');
   });
@@ -190,9 +193,10 @@ describe('findings', () => {
   it('are dismissed one by one with author and time, and return when either text changes', () => {
     const other = { ...finding, message: 'Where is 4?' };
     const findings = [finding, other];
-    const findingIdOf = (item: typeof finding) => room.findingIdOf(item, version('en'), 'name');
+    const findingIdOf = (item: typeof finding) =>
+      room.findingIdOf(item, translationIn('en'), 'name');
     const dismiss = (id: string) => room.dismissFinding('en', 'name', { id, by: 'mei', findings });
-    const isOpen = (item: typeof finding) => !room.dismissalOf(item, version('en'), 'name');
+    const isOpen = (item: typeof finding) => !room.dismissalOf(item, translationIn('en'), 'name');
     expect(dismiss('nothing like it')).toBe(false);
     expect(dismiss(findingIdOf(finding))).toBe(true);
     expect(entry()?.dismissals).toEqual({
@@ -220,8 +224,8 @@ describe('findings', () => {
       room.write('en', { name: 'Morning room' }, author, { findings: { name: [repeated] } }),
     ).toEqual(['name']);
     expect(entry()).toMatchObject({ by: 'mei', findings: [finding, verdict, repeated] });
-    expect(version('en').name).toBe('Morning room');
-    expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
+    expect(translationIn('en').name).toBe('Morning room');
+    expect(room.suggestionFor(translationIn('en'), 'name')).toBeUndefined();
     expect(room.write('en', { name: 'Morning room' }, author, options)).toEqual([]);
   });
 });
@@ -252,8 +256,8 @@ describe('staleness', () => {
     room.write('en', { name: 'Asa' }, gpt);
     expect(room.confirm('en', 'mei', ['name'])).toEqual(['name']);
     expect(stale('en', 'name')).toBe(false);
-    expect(version('en').name).toBe('Dawn');
-    expect(room.suggestionFor(version('en'), 'name')).toBeUndefined();
+    expect(translationIn('en').name).toBe('Dawn');
+    expect(room.suggestionFor(translationIn('en'), 'name')).toBeUndefined();
   });
 
   it('remains when a suggestion is dismissed, which is not repeated for the same base', () => {
@@ -272,10 +276,10 @@ describe('staleness', () => {
     room.write('zh', { description: '河边。' }, mei);
     room.write('zh', { description: '河畔。。' }, gpt);
     room.write('zh_TW', { description: null }, mei);
-    expect(version('en').description).toBeNull();
+    expect(translationIn('en').description).toBeNull();
     expect(room.translation('ja')).toBeUndefined();
     expect(stale('zh', 'description')).toBe(true);
-    expect(room.suggestionFor(version('zh'), 'description')).toBeUndefined();
+    expect(room.suggestionFor(translationIn('zh'), 'description')).toBeUndefined();
     expect(room.localizeFor('en').texts['description']).toBe('河边。');
     room.write('zh', { description: null }, mei);
     expect(room.localizeFor('en').texts['description']).toBeNull();
@@ -293,9 +297,9 @@ describe('staleness', () => {
     expect(stale('en', 'price')).toBe(false);
     room.write('zh_TW', { price: '¥10,000' }, mei);
     expect(stale('en', 'price')).toBe(true);
-    expect(room.suggestionFor(version('en'), 'price')?.text).toBe('¥10,000');
+    expect(room.suggestionFor(translationIn('en'), 'price')?.text).toBe('¥10,000');
     room.resolveSuggestion('en', 'price', 'dismiss', 'mei');
-    expect(room.suggestionFor(version('en'), 'price')).toBeUndefined();
+    expect(room.suggestionFor(translationIn('en'), 'price')).toBeUndefined();
   });
 });
 
@@ -319,7 +323,7 @@ describe('reading', () => {
     });
     expect(room.missingLanguages).toContain('ja');
     room.write('zh_TW', { name: '朝之間' }, mei);
-    expect(version('ja').name).toBe('晨之間');
+    expect(translationIn('ja').name).toBe('晨之間');
     expect(room.localizeFor('ja').texts['name']).toBe('朝之間');
   });
 
@@ -342,15 +346,15 @@ describe('change of the base language', () => {
   it('fills gaps of the new base and keeps the staleness of fields', () => {
     setBaseLanguage(room, 'en');
     expect(room.baseLanguage).toBe('en');
-    expect(version('en')).toMatchObject({ description: '河畔。', price: '¥9,800' });
-    expect(version('en').provenance['description']).toMatchObject({
+    expect(translationIn('en')).toMatchObject({ description: '河畔。', price: '¥9,800' });
+    expect(translationIn('en').provenance['description']).toMatchObject({
       origin: 'copied',
       from: 'zh_TW',
     });
     for (const language of ['ja', 'zh', 'zh_TW'] as const) {
       expect(stale(language, 'name')).toBe(false);
     }
-    expect(version('zh_TW')).toMatchObject({ name: '晨之間', price: '¥9,800' });
+    expect(translationIn('zh_TW')).toMatchObject({ name: '晨之間', price: '¥9,800' });
     room.write('en', { name: 'Dawn room' }, mei);
     expect(stale('zh_TW', 'name')).toBe(true);
   });
@@ -382,7 +386,7 @@ describe('change of the base language', () => {
     const failed = { needsReview: { description: ['numbers'] } };
     room.write('en', { description: 'Room 3' }, gpt, failed);
     setBaseLanguage(room, 'en');
-    expect(version('en').provenance['description']).toMatchObject({
+    expect(translationIn('en').provenance['description']).toMatchObject({
       origin: 'copied',
       from: 'zh_TW',
     });
@@ -393,10 +397,10 @@ describe('change of the base language', () => {
     setBaseLanguage(room, 'en');
     setBaseLanguage(room, 'zh');
     const copied = { origin: 'copied', from: 'zh_TW' };
-    expect(version('zh').provenance['description']).toMatchObject(copied);
+    expect(translationIn('zh').provenance['description']).toMatchObject(copied);
     room.write('ja', { description: null }, mei);
     room.write('ja', { description: '河畔。' }, { origin: 'copied', from: 'zh' });
-    expect(version('ja').provenance['description']).toMatchObject(copied);
+    expect(translationIn('ja').provenance['description']).toMatchObject(copied);
   });
 
   it('requires a translation in the new base language', () => {

@@ -6,7 +6,7 @@ import { eventually } from './eventually.js';
 export async function waitForLockWaiters(
   databaseUrl: string,
   count: number,
-  begin = '',
+  queryPrefix = '',
 ): Promise<void> {
   // A separate session, because a transaction caches the list of sessions.
   const observer = new pg.Client({ connectionString: databaseUrl });
@@ -16,7 +16,7 @@ export async function waitForLockWaiters(
       const { rowCount } = await observer.query(
         `select from pg_stat_activity where datname = current_database()
          and wait_event_type = 'Lock' and starts_with(query, $1)`,
-        [begin],
+        [queryPrefix],
       );
       expect(rowCount).toBe(count);
     });
@@ -29,7 +29,7 @@ export async function waitForLockWaiters(
 export async function raceOnLock<T>(
   databaseUrl: string,
   lock: string,
-  waiting: number,
+  waiterCount: number,
   start: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -38,7 +38,7 @@ export async function raceOnLock<T>(
     await client.query('begin');
     await client.query(lock);
     const started = start();
-    await waitForLockWaiters(databaseUrl, waiting);
+    await waitForLockWaiters(databaseUrl, waiterCount);
     await client.query('commit');
     return await started;
   } finally {

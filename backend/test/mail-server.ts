@@ -25,7 +25,7 @@ export class MailServer {
   /** Number of connections. */
   connections = 0;
   private readonly refusals = new Map<string, Refusal[]>();
-  private holds: Promise<void> | undefined;
+  private held: Promise<void> | undefined;
   private server: SMTPServer | undefined;
 
   private constructor(private port: number) {}
@@ -88,7 +88,7 @@ export class MailServer {
   /** Delays the response to a received message until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.holds = promise;
+    this.held = promise;
     return resolve;
   }
 
@@ -119,6 +119,6 @@ export class MailServer {
         raw: bytes.toString('utf8'),
       });
     }
-    await this.holds;
+    await this.held;
   }
 }

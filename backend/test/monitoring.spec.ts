@@ -53,7 +53,7 @@ function selectorsOf(query: string): Selector[] {
 
 /** Metrics and labels that Prometheus adds. */
 const BUILT_IN = ['up'];
-const ADDED = ['job', 'instance', 'le'];
+const ADDED_LABELS = ['job', 'instance', 'le'];
 
 let site: TestApp;
 let metrics: ReadonlyMap<string, string[]>;
@@ -92,7 +92,7 @@ describe('alerts and dashboard', () => {
       // A metric without samples has no labels to compare.
       const knownLabels = metrics.get(name)!;
       if (knownLabels.length === 0) continue;
-      for (const label of labels) expect([...knownLabels, ...ADDED]).toContain(label);
+      for (const label of labels) expect([...knownLabels, ...ADDED_LABELS]).toContain(label);
     }
   });
 

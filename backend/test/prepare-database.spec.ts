@@ -43,18 +43,18 @@ it('waits for a running migration, and retries if a table is locked', async () =
   expect(messages[0]).toBe('the database is of an older version; npm run migrate');
 
   await client.query('begin; lock table tasks in access share mode');
-  const busy: string[] = [];
-  const done = await prepareDatabase(
+  const lockMessages: string[] = [];
+  const migrated = await prepareDatabase(
     target(url, true),
     ({ message }) => {
       if (!message.includes('lock timeout')) return;
-      busy.push(message);
+      lockMessages.push(message);
       void client.query('commit');
     },
     { ...MIGRATION_TIMEOUTS, lockMs: 300 },
   );
-  expect(busy).toHaveLength(1);
-  expect(done).toEqual(
+  expect(lockMessages).toHaveLength(1);
+  expect(migrated).toEqual(
     (await bundledMigrations()).filter((migration) => migration >= CHANGES_TABLES),
   );
   expect(await waiting).toEqual([]);
@@ -135,8 +135,8 @@ it('continues while the password of the database is changed', async () => {
     expect(rowCount).toBeGreaterThan(1);
     await expect.poll(async () => (await rooms()).status, { timeout: 30_000 }).toBe(200);
     await writeFile(DATABASE_PASSWORD_FILE, 'a wrong one');
-    const lockHolder = new pg.Client({ connectionString: url });
-    await expect(lockHolder.connect()).rejects.toThrow('password authentication failed');
+    const newClient = new pg.Client({ connectionString: url });
+    await expect(newClient.connect()).rejects.toThrow('password authentication failed');
   } finally {
     Object.assign(pg.defaults, { password: null });
     await site.close();
@@ -161,8 +161,8 @@ it('sends nothing unencrypted if the URL requires TLS', async () => {
     ormOptions(`postgres://house:secret@127.0.0.1:${port}/house?sslmode=verify-full`, entities),
   );
   await expect(orm.em.execute('select 1')).rejects.toThrow(/does not support SSL/);
-  const askedForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-  expect(Buffer.concat(received)).toEqual(askedForTls);
+  const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+  expect(Buffer.concat(received)).toEqual(tlsRequest);
   await orm.close();
   server.close();
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-it('are returned on request, and their type links to an explanation', async () => {
+it('problem details are returned on request, and their type links to an explanation', async () => {
   const sendInvalid = () => test.admin.post('/api/base-rooms').send({ capacity: 99 });
   const { body: json } = await sendInvalid()
     .expect(400)
@@ -45,13 +45,25 @@ it('are returned on request, and their type links to an explanation', async () =
   expect(text).toContain(`id="${anchor}"`);
 });
 
-it('are returned for errors of every layer, also in replayed responses', async () => {
-  const asking = { Accept: DETAILS };
-  const form = /^application\/problem\+json/;
-  await test.visitor.get('/api/nowhere').set(asking).expect(404).expect('Content-Type', form);
-  await test.visitor.put('/api/docs-json').set(asking).expect(405).expect('Content-Type', form);
-  await test.visitor.get('/api/media').set(asking).expect(401).expect('Content-Type', form);
-  const repeated = { ...asking, 'Idempotency-Key': 'a key of its own' };
+it('problem details are returned for errors of every layer, also in replayed responses', async () => {
+  const acceptsDetails = { Accept: DETAILS };
+  const detailsType = /^application\/problem\+json/;
+  await test.visitor
+    .get('/api/nowhere')
+    .set(acceptsDetails)
+    .expect(404)
+    .expect('Content-Type', detailsType);
+  await test.visitor
+    .put('/api/docs-json')
+    .set(acceptsDetails)
+    .expect(405)
+    .expect('Content-Type', detailsType);
+  await test.visitor
+    .get('/api/media')
+    .set(acceptsDetails)
+    .expect(401)
+    .expect('Content-Type', detailsType);
+  const repeated = { ...acceptsDetails, 'Idempotency-Key': 'a key of its own' };
   const sendInvalid = () => test.admin.post('/api/base-rooms').set(repeated).send({ capacity: 99 });
   const { body: first } = await sendInvalid().expect(400);
   const replayed = await sendInvalid().expect(400).expect('Idempotency-Replayed', 'true');

@@ -89,33 +89,41 @@ it('restores a record over later changes', async () => {
 
 it.each<[string, string, (record: Changed) => void]>([
   ['an unknown kind', 'kind', (record) => (record.kind = 'users')],
-  ['an id that is none', 'id', (record) => (record.id = -1)],
-  ['a type that is none', 'fields.type', (record) => (record.fields['type'] = 'Palace')],
+  ['an invalid id', 'id', (record) => (record.id = -1)],
+  ['an unknown type of room', 'fields.type', (record) => (record.fields['type'] = 'Palace')],
   ['too many guests', 'capacity', (record) => (record.fields['capacity'] = 99)],
   [
-    'a picture that is a script',
+    'a script as the URL of an image',
     'images',
     (record) => (record.fields['images'] = ['javascript:1']),
   ],
   [
-    'a language nobody speaks',
+    'an unsupported language',
     'versions.0.language',
     ({ versions: [first] }) => (first!.language = 'fr'),
   ],
   [
-    'a language twice',
+    'a duplicate language',
     'versions',
     ({ versions: [first, second] }) => (second!.language = first!.language),
   ],
-  ['unknown words', 'versions.0.words', ({ versions: [first] }) => (first!.words['song'] = 'la')],
-  ['endless words', 'name', ({ versions: [first] }) => (first!.words['name'] = 'x'.repeat(201))],
-  ['half a character', '', ({ versions: [first] }) => (first!.words['name'] = '\ud800')],
   [
-    'an author who is none',
+    'an unknown text field',
+    'versions.0.words',
+    ({ versions: [first] }) => (first!.words['song'] = 'la'),
+  ],
+  [
+    'a text that is too long',
+    'name',
+    ({ versions: [first] }) => (first!.words['name'] = 'x'.repeat(201)),
+  ],
+  ['an unpaired surrogate', '', ({ versions: [first] }) => (first!.words['name'] = '\ud800')],
+  [
+    'an unknown origin',
     'versions.0.provenance.name.origin',
     ({ versions: [first] }) => (first!.provenance.name.origin = 'ghost'),
   ],
-  ['no name in any language', 'name', (record) => (record.versions = [])],
+  ['a record without a name', 'name', (record) => (record.versions = [])],
 ])('rejects %s', async (_what, field, modify) => {
   const [room] = (await exportAll()).filter(({ kind }) => kind === 'rooms');
   const changed = toJson(room) as Changed;
@@ -142,8 +150,8 @@ it('covers every public table and validates every URL column', () => {
   expect(archivedTables.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
   for (const { meta, columns } of kinds.names().map((kind) => kinds.get(kind))) {
     const rules = getMetadataStorage().getTargetValidationMetadatas(meta.class, '', false, false);
-    const ruled = rules.map(({ propertyName }) => propertyName);
+    const validated = rules.map(({ propertyName }) => propertyName);
     const urlColumns = columns.filter(({ name }) => /url|link|image/i.test(name));
-    expect(ruled).toEqual(expect.arrayContaining(urlColumns.map(({ name }) => name)));
+    expect(validated).toEqual(expect.arrayContaining(urlColumns.map(({ name }) => name)));
   }
 });

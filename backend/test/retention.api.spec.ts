@@ -129,7 +129,7 @@ describe('retention', () => {
   });
 });
 
-it('keeps everything if it is 0', async () => {
+it('keeps everything if the retention is 0 days', async () => {
   const forever = await startApp(
     Object.fromEntries(Object.keys(DAYS).map((name) => [name, '0'])),
     site.databaseUrl,

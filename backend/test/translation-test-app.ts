@@ -234,11 +234,11 @@ export class TranslationTestApp {
     await this.test.admin.put('/api/translations/settings').send(input).expect(200);
   }
 
-  /** Waits until the job matches `fits`. */
-  async waitForJobState(id: number, fits: (job: JobView) => boolean): Promise<JobView> {
+  /** Waits until the job matches `matches`. */
+  async waitForJobState(id: number, matches: (job: JobView) => boolean): Promise<JobView> {
     return eventually(async () => {
       const job = await this.job(id);
-      if (!fits(job)) throw new Error(`The job is ${JSON.stringify(job)}`);
+      if (!matches(job)) throw new Error(`The job is ${JSON.stringify(job)}`);
       return job;
     });
   }

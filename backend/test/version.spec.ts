@@ -22,8 +22,8 @@ it('changelog starts with the version of package.json', () => {
 });
 
 it('changelog describes the rollback of each version', () => {
-  const silent = releases.filter(({ section }) => !/^\*\*Going back\*\*: \S/m.test(section));
-  expect(silent.map(({ version }) => version)).toEqual([]);
+  const undocumented = releases.filter(({ section }) => !/^\*\*Going back\*\*: \S/m.test(section));
+  expect(undocumented.map(({ version }) => version)).toEqual([]);
 });
 
 it('version is not repeated in other files', () => {

@@ -60,7 +60,7 @@ const workers = async () => {
 const sendGet = (path: string, token?: string) =>
   fetch(workerUrl + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
-it('is shown as missing before its first heartbeat and two minutes after its last one', async () => {
+it('a worker is shown as missing before its first heartbeat and two minutes after its last one', async () => {
   expect(await workers()).toEqual({ seenAt: null, isAway: true });
   ({ child: worker, url: workerUrl } = await start('worker'));
   worker.stdout!.on('data', (text) => (log += String(text)));
@@ -83,7 +83,7 @@ it('is shown as missing before its first heartbeat and two minutes after its las
   await seen(0);
 });
 
-it('serves health checks, and metrics with the token', async () => {
+it('a worker serves health checks, and metrics with the token', async () => {
   await eventually(async () => expect((await sendGet('/api/health/ready')).status).toBe(200));
   expect(await (await sendGet('/api/health/live')).json()).toMatchObject({ status: 'ok' });
   expect(await (await sendGet('/api/health/ready')).json()).toMatchObject({
@@ -119,7 +119,7 @@ async function orderTranslation(): Promise<void> {
   await post(`/api/base-facilities/${recordId}/generate-translations`, {}, token);
 }
 
-it('continues the trace of the request up to the provider', async () => {
+it('a worker continues the trace of the request up to the provider', async () => {
   ({ child: site, url: siteUrl } = await start('main'));
   await eventually(async () =>
     expect((await fetch(`${siteUrl}/api/health/ready`)).status).toBe(200),
@@ -154,12 +154,12 @@ it('continues the trace of the request up to the provider', async () => {
   expect(collector.spans.filter(({ name }) => /health|metrics/.test(name))).toEqual([]);
 });
 
-it('logs jobs with their trace, and the shutdown signal', async () => {
-  const figures = await (await sendGet('/api/metrics', METRICS_TOKEN)).text();
-  expect(figures).toMatch(
+it('a worker logs jobs with their trace, and the shutdown signal', async () => {
+  const metrics = await (await sendGet('/api/metrics', METRICS_TOKEN)).text();
+  expect(metrics).toMatch(
     /kawabe_job_duration_seconds_count\{queue="translation",outcome="done"\} \d/,
   );
-  expect(figures).toMatch(
+  expect(metrics).toMatch(
     /kawabe_translator_tokens_total\{direction="in",purpose="translate"\} \d/,
   );
   const exit = once(worker!, 'exit');
@@ -169,15 +169,15 @@ it('logs jobs with their trace, and the shutdown signal', async () => {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-  const begun = lines.find(({ msg }) => /^translation \d+: started$/.test(String(msg)));
-  expect(begun).toMatchObject({
+  const startedLine = lines.find(({ msg }) => /^translation \d+: started$/.test(String(msg)));
+  expect(startedLine).toMatchObject({
     level: 30,
     attempt: 1,
     trace_id: expect.stringMatching(/^\w{32}$/),
   });
   expect(lines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
-      `${String(begun!['job'])}: done`,
+      `${String(startedLine!['job'])}: done`,
       'SIGTERM: shutting down.',
       'Shut down.',
     ]),

@@ -17,7 +17,9 @@ export class NullMembers {
     const type = call.types.find((name) => name.endsWith('json'));
     if (!call.body || type === undefined) return [];
     const url = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-      const parameter = call.parameters.find((one) => one.in === 'path' && one.name === name)!;
+      const parameter = call.parameters.find(
+        (candidate) => candidate.in === 'path' && candidate.name === name,
+      )!;
       const { type: kind } = this.values.resolve(parameter.schema);
       const value = kind === 'integer' ? ids[0] : this.smallest(parameter.schema);
       return encodeURIComponent(typeof value === 'string' ? value : '1');
@@ -40,11 +42,11 @@ export class NullMembers {
       return [[null], ...this.variants(schema.items, depth + 1).map((item) => [item])];
     }
     const smallest = this.smallest(schema) as object;
-    const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+    const variants = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
       [null, ...this.variants(member, depth + 1)].map((value) => ({ ...smallest, [name]: value })),
     );
     const isOpen = typeof schema.additionalProperties === 'object';
-    return isOpen ? [...own, { ...smallest, name: null }] : own;
+    return isOpen ? [...variants, { ...smallest, name: null }] : variants;
   }
 
   private smallest(schemaOrRef: Schema, depth = 0): unknown {

@@ -185,7 +185,7 @@ const rarely = <T>(values: readonly T[], usual: T) =>
     { weight: 1, arbitrary: fc.constantFrom(...values) },
   );
 
-const whole = (ids: readonly number[]) =>
+const permutationsOf = (ids: readonly number[]) =>
   fc.shuffledSubarray([...ids], { minLength: ids.length, maxLength: ids.length });
 
 /** Generates valid, nearly valid and invalid requests of an operation. */
@@ -211,26 +211,28 @@ export class FuzzRequests {
     return fc
       .record({
         parameters: fc.record(parameters),
-        odd: rarely(INVALID_VALUES, { query: '', headers: {} }),
+        unusual: rarely(INVALID_VALUES, { query: '', headers: {} }),
         content: this.body(call, all),
         signedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
       })
-      .map(({ parameters: given, odd, content: { body, named }, signedIn }) => {
-        const part = (place: string, name: string) => given[`${place} ${name}`];
-        const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => part('path', name)!);
-        const pairs = (place: string) =>
+      .map(({ parameters: values, unusual, content: { body, named }, signedIn }) => {
+        const valueOf = (location: string, name: string) => values[`${location} ${name}`];
+        const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+          valueOf('path', name)!,
+        );
+        const pairs = (location: string) =>
           call.parameters
-            .filter((parameter) => parameter.in === place)
+            .filter((parameter) => parameter.in === location)
             .flatMap(({ name }) => {
-              const value = part(place, name);
+              const value = valueOf(location, name);
               return value === undefined ? [] : [[name, value] as const];
             });
         const parameters = pairs('query').map(([name, value]) => `${name}=${value}`);
-        const query = [...parameters, odd.query].filter(Boolean);
+        const query = [...parameters, unusual.query].filter(Boolean);
         const inPath = path.split('/').map(Number).filter(Number.isInteger);
         return {
           url: query.length > 0 ? `${path}?${query.join('&')}` : path,
-          headers: { ...Object.fromEntries(pairs('header')), ...odd.headers },
+          headers: { ...Object.fromEntries(pairs('header')), ...unusual.headers },
           body,
           signedIn,
           named: [...inPath, ...named],
@@ -238,8 +240,8 @@ export class FuzzRequests {
       });
   }
 
-  private parameter({ name, in: place, schema }: Parameter, ids: readonly unknown[]) {
-    if (place === 'header') {
+  private parameter({ name, in: location, schema }: Parameter, ids: readonly unknown[]) {
+    if (location === 'header') {
       const values = name === 'If-Match' ? VERSIONS : KEYS;
       const own = name === 'If-Match' ? [] : [fc.uuid().map(String)];
       const sent = fc.oneof(...own, ...own, fc.constantFrom(...values));
@@ -249,10 +251,10 @@ export class FuzzRequests {
       );
     }
     const { type } = this.values.resolve(schema);
-    const known = type === 'integer' && place === 'path' ? ids : (PARAMETER_VALUES[name] ?? []);
+    const known = type === 'integer' && location === 'path' ? ids : (PARAMETER_VALUES[name] ?? []);
     const valid = known.length > 0 ? fc.constantFrom(...known) : this.values.valid(schema);
     const sent = valid.map(encode).map((value) => value || 'x');
-    if (place === 'path') {
+    if (location === 'path') {
       return fc.oneof(
         { weight: 7, arbitrary: sent },
         { weight: 1, arbitrary: fc.constantFrom(...IN_PATHS) },
@@ -286,20 +288,22 @@ export class FuzzRequests {
     const junk = fc
       .tuple(fc.constantFrom(...TYPES), fc.constantFrom(...TEXTS))
       .map(([type, text]) => ({ body: { as: 'raw', type, text } as const, named: [] }));
-    const oddlyNamed = fc
+    const unusuallyNamed = fc
       .tuple(this.values.mixed(schema), fc.constantFrom(...FIELD_NAMES))
       .map(([value, name]) => {
         const { body, named } = fields('multipart')(value);
         return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, named };
       });
-    const orders = 'ids' in (this.values.resolve(schema).properties ?? {});
+    const isReorder = 'ids' in (this.values.resolve(schema).properties ?? {});
     return fc.oneof(
-      ...(orders ? [{ weight: 3, arbitrary: whole(all).map((ids) => json({ ids })) }] : []),
+      ...(isReorder
+        ? [{ weight: 3, arbitrary: permutationsOf(all).map((ids) => json({ ids })) }]
+        : []),
       { weight: 6, arbitrary: this.values.valid(schema).map((value) => json(value)) },
       { weight: 6, arbitrary: this.values.mixed(schema).map((value) => json(value)) },
       { weight: 2, arbitrary: this.values.mixed(schema).map(fields('multipart')) },
       { weight: 1, arbitrary: this.values.mixed(schema).map(fields('form')) },
-      { weight: 1, arbitrary: oddlyNamed },
+      { weight: 1, arbitrary: unusuallyNamed },
       { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => json(value)) },
       { weight: 1, arbitrary: junk },
       { weight: 1, arbitrary: none },

@@ -121,9 +121,12 @@ export class SchemaValues {
   valid(schemaOrRef: Schema): fc.Arbitrary<unknown> {
     const schema = this.resolve(schemaOrRef);
     const { example = schemaOrRef.example } = schema;
-    const made = this.make(schema);
-    if (example === undefined || schema.enum) return made;
-    return fc.oneof({ weight: 2, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: made });
+    const generated = this.make(schema);
+    if (example === undefined || schema.enum) return generated;
+    return fc.oneof(
+      { weight: 2, arbitrary: fc.constant(example) },
+      { weight: 1, arbitrary: generated },
+    );
   }
 
   /** An object of the schema with some members invalid, missing or unknown. */
@@ -149,7 +152,7 @@ export class SchemaValues {
         fc.record(Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>),
         unknownMembers,
       )
-      .map(([body, unasked]) => ({ ...unasked, ...body }));
+      .map(([body, unknown]) => ({ ...unknown, ...body }));
   }
 
   private make(schema: Schema): fc.Arbitrary<unknown> {

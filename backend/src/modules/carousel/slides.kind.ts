@@ -58,7 +58,9 @@ function requiredFieldProblem(field: string, message: string): FieldProblem {
 function check(slide: SlideFields & LocalizedEntity): void {
   const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
   // Languages without a text show that of another language.
-  const hasText = slide.nonEmptyTranslations.some((version) => version.text('buttonText') !== null);
+  const hasText = slide.nonEmptyTranslations.some(
+    (translation) => translation.text('buttonText') !== null,
+  );
   const problems: FieldProblem[] = [];
   if (mediaType === 'image' && imageUrl === null) {
     problems.push(requiredFieldProblem('imageUrl', 'A slide of the type image needs an image.'));

@@ -31,12 +31,12 @@ class JobEventLog {
   private readonly processId = randomUUID().slice(0, 8);
   /** The number of the last event by job, oldest first. */
   private readonly numbers = new Map<number, number>();
-  private last = 0;
-  /** Earlier events are unknown. */
-  private floor = 0;
+  private lastNumber = 0;
+  /** Events with lower numbers are unknown. */
+  private minNumber = 0;
 
   get lastId(): string {
-    return this.idOf(this.last);
+    return this.idOf(this.lastNumber);
   }
 
   idOf(number: number): string {
@@ -44,22 +44,22 @@ class JobEventLog {
   }
 
   record(job: number): number {
-    this.last += 1;
+    this.lastNumber += 1;
     this.numbers.delete(job);
-    this.numbers.set(job, this.last);
+    this.numbers.set(job, this.lastNumber);
     const [oldest] = this.numbers;
     if (oldest && this.numbers.size > MAX_JOBS) {
       this.numbers.delete(oldest[0]);
-      this.floor = oldest[1];
+      this.minNumber = oldest[1];
     }
-    return this.last;
+    return this.lastNumber;
   }
 
   /** Clears the log after possibly missed notifications, and returns the id of the resync. */
   reset(): string {
     this.numbers.clear();
-    this.last += 1;
-    this.floor = this.last;
+    this.lastNumber += 1;
+    this.minNumber = this.lastNumber;
     return this.lastId;
   }
 
@@ -67,7 +67,7 @@ class JobEventLog {
   changesSince(lastId: string): [job: number, number: number][] | undefined {
     const [, processId, digits] = /^(\w+)-(\d{1,15})$/.exec(lastId) ?? [];
     const seenNumber = Number(digits);
-    if (processId !== this.processId || seenNumber < this.floor || seenNumber > this.last)
+    if (processId !== this.processId || seenNumber < this.minNumber || seenNumber > this.lastNumber)
       return undefined;
     return [...this.numbers].filter(([, number]) => number > seenNumber);
   }

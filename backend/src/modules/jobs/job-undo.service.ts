@@ -20,9 +20,9 @@ function isUntouched(
   if (language === null || language === record.baseLanguage) return false;
   const rules = record.localizedFields[field];
   if (!rules || (words !== null && validateText(field, rules, words))) return false;
-  const version = record.translation(language);
-  const current = version?.provenance[field];
-  if ((version?.text(field) ?? null) !== written.words) return false;
+  const translation = record.translation(language);
+  const current = translation?.provenance[field];
+  if ((translation?.text(field) ?? null) !== written.words) return false;
   if ((current?.suggestion?.text ?? null) !== written.suggestion) return false;
   // A written text carries the task's id; a suggestion leaves the origin of the text unchanged.
   return words === written.words

@@ -23,10 +23,7 @@ async function held(): Promise<{ id: number; job: number }> {
   const id = await site.room();
   site.fake.setBehavior('hold');
   const job = await site.order(id, EN);
-  await site.waitForJobState(
-    job,
-    ({ state }) => state === 'running' && site.fake.holdRequests === 1,
-  );
+  await site.waitForJobState(job, ({ state }) => state === 'running' && site.fake.heldCount === 1);
   return { id, job };
 }
 
@@ -34,7 +31,7 @@ describe('job list', () => {
   it('is paginated, newest first, and filtered by state', async () => {
     const id = await site.room();
     const first = await site.generate(id, { languages: ['zh'] });
-    site.fake.setBehavior({ behaviour: 'refusal', to: 'en' });
+    site.fake.setBehavior({ behavior: 'refusal', to: 'en' });
     const second = await site.generate(id, EN);
     const { body } = await site.test.admin.get('/api/jobs?pageSize=1').expect(200);
     expect(body).toMatchObject({ page: 1, pageSize: 1, items: [{ id: second.id }] });
@@ -69,7 +66,7 @@ describe('job', () => {
 
   it('waits while it is paused', async () => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '60' });
+    site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '60' });
     const job = await site.order(id, EN);
     await site.waitForJobState(job, ({ state }) => state === 'waiting');
     const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
@@ -144,9 +141,11 @@ describe('job events', () => {
       second.ids().at(-1)!.replace(/\d+$/, '0'),
       'x'.repeat(99),
     ]) {
-      const lost = await openEvents(site, unknown);
-      await eventually(() => expect(lost.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/));
-      lost.close();
+      const unknownStream = await openEvents(site, unknown);
+      await eventually(() =>
+        expect(unknownStream.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/),
+      );
+      unknownStream.close();
     }
   });
 

@@ -1,5 +1,5 @@
-import { type IncomingMessage, request as ask } from 'node:http';
-import { request as askSecurely } from 'node:https';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
@@ -96,7 +96,7 @@ export class LinkChecker {
     if (!isSecure && url.protocol !== 'http:') throw new LinkError('bad_redirect');
     const lookup = this.network.createLookup(url);
     return new Promise((resolve, reject) => {
-      const outgoing = (isSecure ? askSecurely : ask)(url, {
+      const outgoing = (isSecure ? httpsRequest : httpRequest)(url, {
         method,
         signal,
         agent: false,

@@ -20,11 +20,11 @@ class QuickTiming extends LinkTiming {
 /** Resolves names to the server of this test, the only private address that is allowed. */
 class TestNetwork extends SsrfGuard {
   port = 0;
-  private readonly asked = new Map<string, number>();
+  private readonly lookups = new Map<string, number>();
 
   override resolve(host: string): Promise<LookupAddress[]> {
-    const times = (this.asked.get(host) ?? 0) + 1;
-    this.asked.set(host, times);
+    const times = (this.lookups.get(host) ?? 0) + 1;
+    this.lookups.set(host, times);
     const names: Record<string, string[]> = {
       'inside.example': ['10.1.2.3'],
       // A private address is refused even if the name also has a public one.
@@ -100,7 +100,7 @@ afterAll(async () => {
   server.close();
 });
 
-const at = (host: string, path: string) => `http://${host}:${network.port}${path}`;
+const urlOf = (host: string, path: string) => `http://${host}:${network.port}${path}`;
 
 async function keep(url: string): Promise<number> {
   const { body } = await site.admin.post('/api/ota-platforms').send({ name: url, url }).expect(201);
@@ -114,14 +114,14 @@ async function links(query = ''): Promise<LinkDto[]> {
 
 /** Requests checks and returns the links by path when they are done. */
 async function checkLinks(...ids: number[]): Promise<Map<string, LinkDto>> {
-  const began = new Date().toISOString();
-  const wanted = ids.length > 0 ? { ids } : {};
-  const { body } = await site.admin.post('/api/links/check').send(wanted).expect(202);
+  const startedAt = new Date().toISOString();
+  const selection = ids.length > 0 ? { ids } : {};
+  const { body } = await site.admin.post('/api/links/check').send(selection).expect(202);
   return eventually(async () => {
-    const all = await links();
-    const asked = all.filter(({ checkedAt }) => (checkedAt ?? '') >= began);
-    expect(asked).toHaveLength(body.queued as number);
-    return new Map(all.map((link) => [link.url, link]));
+    const allLinks = await links();
+    const checked = allLinks.filter(({ checkedAt }) => (checkedAt ?? '') >= startedAt);
+    expect(checked).toHaveLength(body.queued as number);
+    return new Map(allLinks.map((link) => [link.url, link]));
   });
 }
 
@@ -157,24 +157,24 @@ it('checks external links in content, one at a time per server, and never reques
     'http://192.0.2.1/',
     'http://224.0.0.1/',
     'http://255.255.255.255/',
-    at('both.example', '/ok'),
+    urlOf('both.example', '/ok'),
     'http://inside.example/',
   ];
   const ids = new Map<string, number>();
   for (const path of Object.keys(outside)) {
-    const url = at('there.example', path);
+    const url = urlOf('there.example', path);
     ids.set(url, await keep(url));
   }
   for (const url of inside) await keep(url);
-  await keep(at('rebound.example', '/ok'));
+  await keep(urlOf('rebound.example', '/ok'));
   const { body: policy } = await site.admin
     .post('/api/policy-links')
-    .send({ name: '取消', language: 'ja', body: `詳しくは（${at('prose.example', '/ok')}）。` })
+    .send({ name: '取消', language: 'ja', body: `詳しくは（${urlOf('prose.example', '/ok')}）。` })
     .expect(201);
 
   const matches = await checkLinks();
   for (const [path, [state, status, reason]] of Object.entries(outside)) {
-    const url = at('there.example', path);
+    const url = urlOf('there.example', path);
     const uses = [{ kind: 'ota-platforms', id: ids.get(url), name: url }];
     expect(matches.get(url)).toMatchObject({ url, state, status, reason, uses });
   }
@@ -182,8 +182,8 @@ it('checks external links in content, one at a time per server, and never reques
     const expected = { state: 'dead', status: null, reason: 'private_address' };
     expect(matches.get(new URL(url).href), url).toMatchObject(expected);
   }
-  expect(matches.get(at('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
-  expect(matches.get(at('prose.example', '/ok'))).toMatchObject({
+  expect(matches.get(urlOf('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
+  expect(matches.get(urlOf('prose.example', '/ok'))).toMatchObject({
     state: 'alive',
     uses: [{ kind: 'policy-links', id: policy.id, name: '取消' }],
   });
@@ -212,11 +212,11 @@ it('checks external links in content, one at a time per server, and never reques
   await em.execute(
     `update link set failing_since = now() - interval '3 days' where reason = 'timeout'`,
   );
-  const stalled = at('there.example', '/stall');
+  const stalled = urlOf('there.example', '/stall');
   await site.admin
-    .delete(`/api/ota-platforms/${ids.get(at('there.example', '/gone'))}`)
+    .delete(`/api/ota-platforms/${ids.get(urlOf('there.example', '/gone'))}`)
     .expect(204);
   const later = await checkLinks(matches.get(stalled)!.id);
   expect(later.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
-  expect(later.has(at('there.example', '/gone'))).toBe(false);
+  expect(later.has(urlOf('there.example', '/gone'))).toBe(false);
 });

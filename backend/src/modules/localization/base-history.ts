@@ -54,10 +54,14 @@ export async function loadBaseTexts(
   em: EntityManager,
   record: LocalizedEntity,
 ): Promise<BaseTextsByField> {
-  const stale = record.nonEmptyTranslations.flatMap((version) =>
+  const stale = record.nonEmptyTranslations.flatMap((translation) =>
     record.fieldNames
-      .filter((field) => record.isStale(version, field))
-      .map((field) => ({ language: version.language, field, entry: version.provenance[field] })),
+      .filter((field) => record.isStale(translation, field))
+      .map((field) => ({
+        language: translation.language,
+        field,
+        entry: translation.provenance[field],
+      })),
   );
   if (stale.length === 0) return {};
   const revisions = await em.find(

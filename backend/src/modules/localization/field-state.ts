@@ -22,24 +22,24 @@ export type FieldState = (typeof FIELD_STATES)[number];
  * in SQL; `backend/test/expected-matrix.ts` compares both.
  */
 export function fieldState(record: LocalizedEntity, language: Language, field: string): FieldState {
-  const version = record.translation(language);
-  const text = version?.text(field) ?? null;
+  const translation = record.translation(language);
+  const text = translation?.text(field) ?? null;
   const { title = false, emptyText } = record.localizedFields[field]!;
   const isFixed = record.isFixed(field);
   if (language === record.baseLanguage) {
     if (text !== null) return 'base';
     return title && !isFixed ? 'missing' : 'none';
   }
-  const suggestion = version && record.suggestionFor(version, field);
+  const suggestion = translation && record.suggestionFor(translation, field);
   if (suggestion?.needsReview?.length) return 'review';
-  if (!version || text === null) {
+  if (!translation || text === null) {
     if (suggestion) return 'suggested';
     const base = record.baseText(field);
     return base === null || isFixed || base === emptyText ? 'none' : 'missing';
   }
-  const origin = version.originOf(field);
+  const origin = translation.originOf(field);
   if (origin === 'copied') return 'copied';
-  if (record.isStale(version, field)) return 'stale';
+  if (record.isStale(translation, field)) return 'stale';
   if (suggestion) return 'suggested';
   return origin ?? 'human';
 }

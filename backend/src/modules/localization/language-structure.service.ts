@@ -44,8 +44,8 @@ export class LanguageStructureService {
   ): Promise<TranslationsCreatedDto> {
     const record = await this.kinds.resolve(kind, id);
     const missing = [...new Set(targets)].filter((language) => {
-      const version = record.translation(language);
-      return !version || !record.hasTexts(version);
+      const translation = record.translation(language);
+      return !translation || !record.hasTexts(translation);
     });
     for (const language of missing) this.copyBase(record, language);
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
@@ -53,8 +53,8 @@ export class LanguageStructureService {
       overwrite: 'missing',
     });
     const createdVariants = missing.flatMap((language) => {
-      const version = record.translation(language);
-      return version ? [{ id: version.id, language }] : [];
+      const translation = record.translation(language);
+      return translation ? [{ id: translation.id, language }] : [];
     });
     return { success: true, createdVariants, job };
   }
@@ -64,13 +64,14 @@ export class LanguageStructureService {
     const others = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
-    const updated = others.filter((version) => {
+    const updated = others.filter((translation) => {
       const copies = record.fieldNames.filter(
         (field) =>
-          version.originOf(field) === 'copied' &&
-          (record.isStale(version, field) || version.text(field) !== record.baseText(field)),
+          translation.originOf(field) === 'copied' &&
+          (record.isStale(translation, field) ||
+            translation.text(field) !== record.baseText(field)),
       );
-      return this.copyBase(record, version.language, copies).length > 0;
+      return this.copyBase(record, translation.language, copies).length > 0;
     });
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
       languages: others.map(({ language }) => language),
@@ -79,8 +80,10 @@ export class LanguageStructureService {
     return {
       success: true,
       message: `${updated.length} translations were updated to the base text.`,
-      updatedIds: updated.map((version) => version.id),
-      skippedIds: others.filter((version) => !updated.includes(version)).map(({ id }) => id),
+      updatedIds: updated.map((translation) => translation.id),
+      skippedIds: others
+        .filter((translation) => !updated.includes(translation))
+        .map(({ id }) => id),
       job,
     };
   }
@@ -114,7 +117,7 @@ export class LanguageStructureService {
       success: true,
       message: `${others.length} other translations show these images.`,
       syncedEntities: others.length,
-      updatedIds: isUnchanged ? [] : others.map((version) => version.id),
+      updatedIds: isUnchanged ? [] : others.map((translation) => translation.id),
       job,
     };
   }

@@ -213,9 +213,9 @@ describe('decision of a person', () => {
     expect(
       (await test.admin.put(translationUrl(id, 'en')).send(save).expect(409)).body,
     ).toMatchObject(conflict);
-    const seen = { fields: ['name'], basis: save.basis };
+    const confirmation = { fields: ['name'], basis: save.basis };
     const confirm = () => test.admin.post(`${translationUrl(id, 'en')}/confirm`);
-    expect((await confirm().send(seen).expect(409)).body).toMatchObject(conflict);
+    expect((await confirm().send(confirmation).expect(409)).body).toMatchObject(conflict);
     const { id: row } = await read(id, 'en');
     await test.admin.put(`/api/rooms/${row}`).send(save).expect(409);
     expect(await version(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
@@ -252,13 +252,13 @@ describe('decision of a person', () => {
     const id = await createRoom();
     await test.admin.put(translationUrl(id, 'en')).send({ name: 'Dawn' }).expect(200);
     await translate(id, 'en', { name: 'Morning room' });
-    const seen = (await version(id, 'en')).provenance['name']!.suggestion!;
+    const suggestion = (await version(id, 'en')).provenance['name']!.suggestion!;
     await translate(id, 'en', { name: 'Room of mornings' });
-    const resolveSuggestion = (suggestion: string) =>
+    const resolveSuggestion = (suggestionId: string) =>
       test.admin
         .post(`${translationUrl(id, 'en')}/suggestions/name`)
-        .send({ action: 'accept', suggestion });
-    expect((await resolveSuggestion(seen.id).expect(409)).body).toMatchObject({
+        .send({ action: 'accept', suggestion: suggestionId });
+    expect((await resolveSuggestion(suggestion.id).expect(409)).body).toMatchObject({
       ...conflict,
       current: { name: 'Dawn' },
     });

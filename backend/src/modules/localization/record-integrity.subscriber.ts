@@ -88,12 +88,12 @@ export class RecordIntegritySubscriber implements EventSubscriber {
   /** Locks the record of a translation if the change affects its validity. */
   private async lockRecord(
     em: EntityManager,
-    version: Translation,
+    translation: Translation,
     meta: EntityMetadata,
     clearedFields: readonly string[] = [],
   ): Promise<void> {
     const changes = em.getUnitOfWork().getChangeSets();
-    const { owner } = version as WithOwner;
+    const { owner } = translation as WithOwner;
     if (!owner) return;
     const clearsRequired = clearedFields.some((field) => owner.localizedFields[field]?.required);
     // A change of the record in the same flush has locked it already.
@@ -103,10 +103,10 @@ export class RecordIntegritySubscriber implements EventSubscriber {
     if (!clearsRequired && !dependsOnRecord) return;
     const row = await this.lock(em, owner, meta, 'share');
     if (
-      (clearsRequired && row?.base_language === version.language) ||
+      (clearsRequired && row?.base_language === translation.language) ||
       (dependsOnRecord && row?.version !== owner.version)
     ) {
-      throw OptimisticLockError.lockFailed(version);
+      throw OptimisticLockError.lockFailed(translation);
     }
   }
 

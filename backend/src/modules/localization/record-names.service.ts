@@ -21,11 +21,11 @@ const isLocalized = (record: object): record is LocalizedEntity =>
 
 /** Returns the name in each language that has its own; empty if the display name is not a text. */
 export function namesOf({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
-  const names = record.nonEmptyTranslations.flatMap((version) => {
-    const title = version.text(record.titleField);
-    const isName = title !== null && version.hasOwnText(record.titleField);
+  const names = record.nonEmptyTranslations.flatMap((translation) => {
+    const title = translation.text(record.titleField);
+    const isName = title !== null && translation.hasOwnText(record.titleField);
     return isName && (!displayName || displayName(record, title) === title)
-      ? [[version.language, title] as const]
+      ? [[translation.language, title] as const]
       : [];
   });
   return Object.fromEntries(names);

@@ -57,15 +57,15 @@ export class RecordTranslationsService {
     expected?: VersionPrecondition,
   ): Promise<void> {
     const record = await this.loadForEdit(kind, id, language, expected);
-    const version = record.translation(language);
-    if (!version) throw Problem.notFound(`A translation into ${language}`);
+    const translation = record.translation(language);
+    if (!translation) throw Problem.notFound(`A translation into ${language}`);
     if (language === record.baseLanguage) {
       throw Problem.conflict(
         'base_language',
         'The base-language version cannot be deleted; make another language the base first.',
       );
     }
-    record.translations.remove(version);
+    record.translations.remove(translation);
     await this.save(kind, id, versionIn(language));
   }
 
@@ -95,8 +95,8 @@ export class RecordTranslationsService {
   ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected);
     this.assertFields(record, [field], 'field');
-    const version = record.translation(language);
-    const suggestion = version && record.suggestionFor(version, field);
+    const translation = record.translation(language);
+    const suggestion = translation && record.suggestionFor(translation, field);
     if (expectedId !== undefined && expectedId !== suggestion?.id) {
       throw Problem.versionConflict(versionIn(language)(record));
     }
@@ -229,14 +229,14 @@ export class RecordTranslationsService {
   }
 
   private async toDto(record: LocalizedEntity, language: Language): Promise<TranslationDto> {
-    const version = record.translation(language);
+    const translation = record.translation(language);
     // Dismissing the only suggestion may have left the translation empty.
-    if (!version) throw Problem.notFound(`A translation into ${language}`);
-    return toTranslationDto(record, version, await this.checks.findingsOf(record, [language]));
+    if (!translation) throw Problem.notFound(`A translation into ${language}`);
+    return toTranslationDto(record, translation, await this.checks.findingsOf(record, [language]));
   }
 }
 
 const versionIn = (language: Language) => (record: LocalizedEntity) => {
-  const version = record.translation(language);
-  return version ? toTranslationDto(record, version) : null;
+  const translation = record.translation(language);
+  return translation ? toTranslationDto(record, translation) : null;
 };

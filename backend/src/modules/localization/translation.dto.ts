@@ -240,46 +240,46 @@ export class TranslationDto {
 /** Findings that were not dismissed. */
 export function openFindings(
   record: LocalizedEntity,
-  version: Translation,
+  translation: Translation,
   field: string,
   found: readonly Finding[],
 ): FindingDto[] {
   return found.flatMap((finding) =>
-    record.dismissalOf(finding, version, field)
+    record.dismissalOf(finding, translation, field)
       ? []
-      : { id: record.findingIdOf(finding, version, field), ...finding },
+      : { id: record.findingIdOf(finding, translation, field), ...finding },
   );
 }
 
 function dismissedFindings(
   record: LocalizedEntity,
-  version: Translation,
+  translation: Translation,
   field: string,
   found: readonly Finding[],
 ): DismissedFindingDto[] {
   return found.flatMap((finding) => {
-    const { by, at: dismissedAt } = record.dismissalOf(finding, version, field) ?? {};
+    const { by, at: dismissedAt } = record.dismissalOf(finding, translation, field) ?? {};
     if (by === undefined || dismissedAt === undefined) return [];
-    return { id: record.findingIdOf(finding, version, field), ...finding, by, dismissedAt };
+    return { id: record.findingIdOf(finding, translation, field), ...finding, by, dismissedAt };
   });
 }
 
 function toProvenance(
   record: LocalizedEntity,
-  version: Translation,
+  translation: Translation,
   field: string,
   found: readonly Finding[] | undefined,
   madeFrom?: string,
 ): FieldProvenanceDto {
-  const entry = version.provenance[field];
-  const origin = version.originOf(field);
-  const suggestion = record.suggestionFor(version, field);
+  const entry = translation.provenance[field];
+  const origin = translation.originOf(field);
+  const suggestion = record.suggestionFor(translation, field);
   const all = origin === null ? [] : (found ?? entry?.findings ?? []);
-  const findings = openFindings(record, version, field, all);
-  const dismissed = dismissedFindings(record, version, field, all);
+  const findings = openFindings(record, translation, field, all);
+  const dismissed = dismissedFindings(record, translation, field, all);
   return {
     origin,
-    stale: record.isStale(version, field),
+    stale: record.isStale(translation, field),
     at: origin === null ? null : (entry?.at ?? null),
     ...(entry?.by && origin !== null ? { by: entry.by } : {}),
     ...(entry?.from && origin !== null ? { from: entry.from } : {}),
@@ -296,19 +296,19 @@ function toProvenance(
  */
 export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
-  version: Translation,
+  translation: Translation,
   found: RecordFindings = {},
   bases: BaseTextsByField = {},
 ): V {
   const fields = record.fieldNames;
-  const texts = Object.fromEntries(fields.map((field) => [field, version.text(field)]));
-  const { language } = version;
+  const texts = Object.fromEntries(fields.map((field) => [field, translation.text(field)]));
+  const { language } = translation;
   const provenance = Object.fromEntries(
     fields.map((field) => [
       field,
       toProvenance(
         record,
-        version,
+        translation,
         field,
         found[language] && (found[language][field] ?? []),
         bases[language]?.[field],
@@ -316,16 +316,16 @@ export function toTranslationDto<V extends TranslationDto = TranslationDto>(
     ]),
   );
   const response = {
-    id: version.id,
+    id: translation.id,
     language,
-    version: version.version,
-    createdAt: version.createdAt.toISOString(),
+    version: translation.version,
+    createdAt: translation.createdAt.toISOString(),
     ...texts,
     stale: fields.some((field) => provenance[field]?.stale),
     basis: record.baseTextDigests,
     provenance,
   };
-  return attachEditState(response, String(version.version)) as unknown as V;
+  return attachEditState(response, String(translation.version)) as unknown as V;
 }
 
 /** Maps all translations, those with suggestions only included, in the order of `LANGUAGES`. */
@@ -335,7 +335,7 @@ export function toTranslationDtos<V extends TranslationDto = TranslationDto>(
   bases?: BaseTextsByField,
 ): V[] {
   return LANGUAGES.flatMap((language) => {
-    const version = record.translation(language);
-    return version ? [toTranslationDto<V>(record, version, found, bases)] : [];
+    const translation = record.translation(language);
+    return translation ? [toTranslationDto<V>(record, translation, found, bases)] : [];
   });
 }

@@ -68,10 +68,12 @@ export class AltBaseSubscriber implements EventSubscriber {
     const where = { name: { $in: exclusiveStems.flatMap(namesOf) }, baseLanguage: from };
     const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
     for (const asset of assets) {
-      const texts = asset.translations.getItems().filter((version) => asset.hasTexts(version));
+      const texts = asset.translations
+        .getItems()
+        .filter((translation) => asset.hasTexts(translation));
       const language = record.baseLanguage;
       if (texts.length === 0) asset.baseLanguage = language;
-      else if (texts.some((version) => version.language === language)) {
+      else if (texts.some((translation) => translation.language === language)) {
         setBaseLanguage(asset, language);
       }
     }

@@ -17,11 +17,11 @@ export class CleanupSafetyCheck {
     private readonly timing: MediaTiming,
   ) {}
 
-  /** Whether `count` of `all` files may be deleted. */
-  async allows(count: number, all: number): Promise<boolean> {
+  /** Whether `count` of `total` files may be deleted. */
+  async allows(count: number, total: number): Promise<boolean> {
     const { smallSweepFiles, smallSweepRatio } = this.timing;
-    const isSmall = count <= Math.max(smallSweepFiles, Math.floor(all * smallSweepRatio));
-    const finding = `${count} of ${all} files look unused`;
+    const isSmall = count <= Math.max(smallSweepFiles, Math.floor(total * smallSweepRatio));
+    const finding = `${count} of ${total} files look unused`;
     let owner = await this.owner.check();
     // A storage with only a few unknown files is claimed for this site.
     if (owner === 'unclaimed' && isSmall) owner = await this.owner.claim();

@@ -74,7 +74,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Deletes the assets that are not needed, or with `shown`, not shown. A concurrent save that names an asset locks
+   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. A concurrent save that names an asset locks
    * its row until the commit, so either the use is seen here or the save finds the file missing. Returns the deleted
    * ids.
    */
@@ -137,7 +137,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Files without an asset, by stem, left by interrupted processes. `all` is the number of stems with or without an
+   * Files without an asset, by stem, left by interrupted processes. `total` is the number of stems with or without an
    * asset.
    */
   private async findOrphans(): Promise<{ orphans: Map<string, string[]>; total: number }> {

@@ -41,8 +41,8 @@ const waitForState = (id: number, state: string, at = site) =>
 
 const sql = (statement: string, ...values: unknown[]) => sqlOf(site, statement, values);
 
-const sqlOf = async (of: MediaTestApp, statement: string, values: unknown[]) => {
-  const client = new pg.Client({ connectionString: of.test.databaseUrl });
+const sqlOf = async (app: MediaTestApp, statement: string, values: unknown[]) => {
+  const client = new pg.Client({ connectionString: app.test.databaseUrl });
   await client.connect();
   await client.query(statement, values);
   await client.end();
@@ -150,8 +150,8 @@ it('does not request an image again that is being finished', async () => {
   await rename(stored(url), `${stored(url)}.away`);
   const worker = new pg.Client({ connectionString: site.test.databaseUrl });
   await worker.connect();
-  const count = async (what: string): Promise<unknown> =>
-    (await worker.query<{ count: string }>(`select count(*) from ${what}`)).rows[0]?.count;
+  const count = async (table: string): Promise<unknown> =>
+    (await worker.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count;
   await worker.query('begin');
   const renditions = `jsonb_build_array(jsonb_build_object('name', name))`;
   await worker.query(`update media_asset set renditions = ${renditions} where id = $1`, [id]);

@@ -162,8 +162,8 @@ describe('message', () => {
     // Names of deleted rooms and events remain in the message.
     await site.admin.delete(`/api/base-rooms/${flat.recordId}`).expect(204);
     await site.admin.delete(`/api/base-events/${event.recordId}`).expect(204);
-    const left = { roomName: '晨之間', eventName: '天神祭' };
-    expect((await site.admin.get(path)).body).toMatchObject(left);
+    const names = { roomName: '晨之間', eventName: '天神祭' };
+    expect((await site.admin.get(path)).body).toMatchObject(names);
   });
 
   it('can be marked as read and unread, and deleted', async () => {
@@ -190,8 +190,8 @@ describe('message', () => {
       const { body } = await send({ ...MESSAGE, name, subject: 'Forgotten scarf' }).expect(201);
       ids.push(body.id as number);
     }
-    const bulk = (action: string, of: readonly number[]) =>
-      site.admin.post('/api/contact-messages/bulk').send({ action, ids: of });
+    const bulk = (action: string, messageIds: readonly number[]) =>
+      site.admin.post('/api/contact-messages/bulk').send({ action, ids: messageIds });
     await bulk('delete', [...ids, 999_999]).expect(404);
     const { body: refused } = await bulk('delete', [...ids, 2 ** 31]).expect(400);
     expect(refused.errors).toMatchObject([{ field: 'ids', code: 'too_large' }]);
@@ -206,8 +206,11 @@ describe('message', () => {
     const { body: deleted } = await bulk('delete', ids).expect(200);
     expect((await stored('scarf')).total).toBe(0);
     const undo = { ids: deleted.undo as number[] };
-    const { body: back } = await site.admin.post('/api/activity/restore').send(undo).expect(200);
-    expect(back).toEqual({ restored: 2, skipped: [] });
+    const { body: restored } = await site.admin
+      .post('/api/activity/restore')
+      .send(undo)
+      .expect(200);
+    expect(restored).toEqual({ restored: 2, skipped: [] });
     expect((await stored('scarf')).total).toBe(2);
   });
 

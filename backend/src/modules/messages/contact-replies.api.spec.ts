@@ -127,7 +127,7 @@ it('sends a reply in the guest’s language as written', async () => {
 });
 
 it('refuses an unreviewed translation with findings', async () => {
-  translator.setBehavior({ behaviour: 'changed_numbers', times: 4 });
+  translator.setBehavior({ behavior: 'changed_numbers', times: 4 });
   const draft = await site.admin
     .post(replies)
     .send({ ...JAPANESE, dryRun: true })
@@ -212,13 +212,14 @@ it('translates a message on POST once, and never on GET', async () => {
 });
 
 it('checks the translation of a message whenever it is read, and quotes both texts', async () => {
-  translator.setBehavior({ behaviour: 'changed_numbers', times: 4 });
+  translator.setBehavior({ behavior: 'changed_numbers', times: 4 });
   const path = `/api/contact-messages/${id}`;
   const { body } = await site.admin.post(`${path}/translate`).send({ language: 'ja' }).expect(200);
   const { details } = body.translation;
   const ofMessage = (rule: string) =>
     details.find(
-      (one: Record<string, string>) => one['field'] === 'message' && one['rule'] === rule,
+      (finding: Record<string, string>) =>
+        finding['field'] === 'message' && finding['rule'] === rule,
     );
   // The nights are gone from the translation, and a number of something else is new in it.
   const [nights] = ofMessage('duration').pair.base;
@@ -271,14 +272,14 @@ it('translates once for concurrent requests in two processes', async () => {
     [NO_RATE_LIMIT],
   );
   try {
-    translator.setBehavior({ behaviour: 'hold', times: 6 });
+    translator.setBehavior({ behavior: 'hold', times: 6 });
     const calls = [site, twin, site, twin, site, twin].map((app) =>
       app.admin
         .post(`/api/contact-messages/${id}/translate`)
         .send({ language: 'ja' })
         .then(({ status, body }) => [status, body.translation?.message as string]),
     );
-    await eventually(() => expect(translator.holdRequests).toBe(1));
+    await eventually(() => expect(translator.heldCount).toBe(1));
     // By now every other call waits for the translation, or finds it stored.
     await eventually(async () =>
       expect(await site.app.get(Redis).keys('*:waiting')).not.toEqual([]),

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = async (path = '/api/metrics') => {
-  const asked = site.visitor.get(path).set('Authorization', `Bearer ${METRICS_TOKEN}`);
-  return (await asked.expect(200)).text;
+  const request = site.visitor.get(path).set('Authorization', `Bearer ${METRICS_TOKEN}`);
+  return (await request.expect(200)).text;
 };
 
 it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (path) => {
@@ -42,18 +42,22 @@ it('counts requests by route and status, without URLs', async () => {
   await site.visitor.get('/api/nothing-of-ours/987654').expect(404);
   await site.visitor.get('/uploads/987654.jpg').expect(404);
   const text = await read();
-  const of = (route: string) =>
+  const countByRoute = (route: string) =>
     requests(text, `method="GET",route="${route}",status="404",source="bypass"`);
-  expect([of('/api/base-rooms/:id'), of('unknown'), of('uploads')]).toEqual([1, 1, 1]);
+  expect([
+    countByRoute('/api/base-rooms/:id'),
+    countByRoute('unknown'),
+    countByRoute('uploads'),
+  ]).toEqual([1, 1, 1]);
   expect(text).not.toContain('987654');
 });
 
 it('counts cached responses, and internal requests separately', async () => {
   for (let turn = 0; turn < 3; turn += 1) await site.visitor.get('/api/base-events').expect(200);
   const text = await read();
-  const of = (source: string) =>
+  const countBySource = (source: string) =>
     requests(text, `method="GET",route="/api/base-events",status="200",source="${source}"`);
-  expect([of('miss'), of('hit'), of('bypass')]).toEqual([1, 2, 0]);
+  expect([countBySource('miss'), countBySource('hit'), countBySource('bypass')]).toEqual([1, 2, 0]);
   expect(text).toContain(
     'kawabe_internal_request_duration_seconds_count{route="/api/base-events",status="200"} 1',
   );

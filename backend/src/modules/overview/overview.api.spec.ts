@@ -97,23 +97,26 @@ it('lists what needs attention, with the same counts as the list of each subject
   }
 
   const { items, changes } = await overview();
-  const of = (expected: OverviewSubject) => items.filter(({ subject }) => subject === expected);
-  expect(of('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
-  expect(of('missing_alt')).toMatchObject([{ count: 1 }]);
-  expect(of('passed_events')).toMatchObject([
+  const itemsOf = (expected: OverviewSubject) =>
+    items.filter(({ subject }) => subject === expected);
+  expect(itemsOf('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
+  expect(itemsOf('missing_alt')).toMatchObject([{ count: 1 }]);
+  expect(itemsOf('passed_events')).toMatchObject([
     {
       count: 2,
       first: { label: 'Market', names: { en: 'Market', ja: '市' }, since: '2020-09-22' },
     },
   ]);
   // The three visible events and the room; none has an uploaded image, or a description in all languages.
-  expect(of('incomplete_pages')).toMatchObject([
+  expect(itemsOf('incomplete_pages')).toMatchObject([
     { count: 4, first: { kind: 'rooms', id, names: { en: 'Dawn', ja: '暁' } } },
   ]);
-  expect(of('failed_jobs')).toMatchObject([{ count: 1, first: { label: 'translation' } }]);
-  expect(of('partly_failed_jobs')).toMatchObject([{ count: 0, first: null }]);
-  expect(of('dead_links')).toMatchObject([{ count: 1, first: { label: 'https://gone.example/' } }]);
-  expect(of('webhooks_off')).toMatchObject([{ count: 1, first: { label: 'Off: gone' } }]);
+  expect(itemsOf('failed_jobs')).toMatchObject([{ count: 1, first: { label: 'translation' } }]);
+  expect(itemsOf('partly_failed_jobs')).toMatchObject([{ count: 0, first: null }]);
+  expect(itemsOf('dead_links')).toMatchObject([
+    { count: 1, first: { label: 'https://gone.example/' } },
+  ]);
+  expect(itemsOf('webhooks_off')).toMatchObject([{ count: 1, first: { label: 'Off: gone' } }]);
   for (const { query, count } of items) {
     const { body } = await site.admin.get(`/api${query}`).expect(200);
     const state = new URLSearchParams(query.split('?')[1]).get('state') ?? '';
@@ -122,18 +125,18 @@ it('lists what needs attention, with the same counts as the list of each subject
       body.counts?.[state] ?? body.total ?? body.clashes?.length ?? body.length,
     ]).toEqual([query, count]);
   }
-  const ofRooms = of('words').filter(({ kind }) => kind === 'rooms');
-  expect(ofRooms.map(({ language, state, count }) => [language, state, count])).toEqual([
+  const roomItems = itemsOf('words').filter(({ kind }) => kind === 'rooms');
+  expect(roomItems.map(({ language, state, count }) => [language, state, count])).toEqual([
     ['ja', 'stale', 1],
     ['zh', 'missing', 2],
     ['zh_TW', 'missing', 2],
   ]);
-  expect(ofRooms[0]!.query).toBe('/translations/overview?kind=rooms&language=ja&state=stale');
-  expect(of('unapproved_words')).toMatchObject([
+  expect(roomItems[0]!.query).toBe('/translations/overview?kind=rooms&language=ja&state=stale');
+  expect(itemsOf('unapproved_words')).toMatchObject([
     { kind: 'facilities', language: 'ja', state: 'machine', count: 2 },
   ]);
   const { body: matrix } = await site.admin.get('/api/translations/overview').expect(200);
-  const sum = of('words').reduce((all, { count }) => all + count, 0);
+  const sum = itemsOf('words').reduce((all, { count }) => all + count, 0);
   expect(matrix.counts.decision).toBe(sum);
   await site.admin.put(ja).send({ description: '賑やか。' }).expect(200);
   const { items: later } = await overview();

@@ -108,7 +108,7 @@ export class LocalizedRecords<
     input: Create,
     by: string,
   ): Promise<E> {
-    if (record.nonEmptyTranslations.some((version) => version.language === language)) {
+    if (record.nonEmptyTranslations.some((translation) => translation.language === language)) {
       const message = `This ${this.definition.label} already exists in ${language}. Nothing was saved.`;
       throw Problem.duplicate(['language'], message);
     }
@@ -134,10 +134,11 @@ export class LocalizedRecords<
   ): Promise<void> {
     if (isBasisOutdated(record, input.basis))
       throw Problem.versionConflict(await loadCurrent(record));
-    const version = record.translation(language);
+    const translation = record.translation(language);
     const shown = skipFallbackTexts ? record.localizeFor(language).texts : null;
     const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
-      ([field, text]) => !shown || version?.hasOwnText(field) || !isSameText(text, shown[field]),
+      ([field, text]) =>
+        !shown || translation?.hasOwnText(field) || !isSameText(text, shown[field]),
     );
     record.write(language, Object.fromEntries(texts), { origin: 'human', by });
     this.definition.apply(record, input);
@@ -190,7 +191,7 @@ export class LocalizedRecords<
   /** The translation with this id; undefined for the record's own id. */
   findTranslation(record: E, id: number): Translation | undefined {
     return LANGUAGES.map((language) => record.translation(language)).find(
-      (version) => version?.id === id,
+      (translation) => translation?.id === id,
     );
   }
 

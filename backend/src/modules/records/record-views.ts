@@ -87,7 +87,7 @@ export class FlatView<
     return records.flatMap((record) => {
       const languages = language
         ? [language]
-        : record.nonEmptyTranslations.map((version) => version.language);
+        : record.nonEmptyTranslations.map((translation) => translation.language);
       return languages.map((requested) => this.show(record, requested, images));
     });
   }
@@ -122,11 +122,11 @@ export class FlatView<
     expected?: VersionPrecondition,
   ): Promise<View> {
     const record = await this.records.resolve(id);
-    const version = this.records.findTranslation(record, id);
-    if (!version) throw Problem.notFound('This version');
-    const { language } = version;
+    const translation = this.records.findTranslation(record, id);
+    if (!translation) throw Problem.notFound('This version');
+    const { language } = translation;
     const loadCurrent = (stored: E) => this.showRecord(stored, language);
-    const conflict = findVersionConflict(expected, combinedVersion(record, version));
+    const conflict = findVersionConflict(expected, combinedVersion(record, translation));
     if (conflict) throw conflict(await loadCurrent(record));
     const textLanguage = input.language ?? language;
     if (textLanguage !== language) {
@@ -149,13 +149,12 @@ export class FlatView<
     expected?: VersionPrecondition,
   ): Promise<void> {
     const record = await this.records.resolve(id);
-    const version = this.records.findTranslation(record, id);
-    const target = version ?? record.translation(record.baseLanguage);
+    const translation = this.records.findTranslation(record, id);
+    const target = translation ?? record.translation(record.baseLanguage);
     const conflict = target && findVersionConflict(expected, combinedVersion(record, target));
     if (conflict) throw conflict(await this.showRecord(record, target.language));
-    const translation =
-      !withTranslations && version?.language !== record.baseLanguage ? version : undefined;
-    await this.records.remove(record, translation);
+    const deletesRecord = withTranslations || translation?.language === record.baseLanguage;
+    await this.records.remove(record, deletesRecord ? undefined : translation);
   }
 
   private async showRecord(record: E, language: Language): Promise<View> {

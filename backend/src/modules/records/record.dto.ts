@@ -101,8 +101,8 @@ export class BaseDto extends LocalizedRecordDto {
 }
 
 /** The version of a flat row: those of the record and of the translation. */
-export function combinedVersion(record: LocalizedEntity, version: Translation): string {
-  return `${record.version}.${version.version}`;
+export function combinedVersion(record: LocalizedEntity, translation: Translation): string {
+  return `${record.version}.${translation.version}`;
 }
 
 /** Entity tag of a record: the versions of its shared fields and of all translations. */

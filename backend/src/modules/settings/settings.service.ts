@@ -63,8 +63,8 @@ export class SettingsService {
   }
 
   /** Returns the settings of a section from the cache. Do not write to them. */
-  async readSection(readSection: SettingSection): Promise<readonly Setting[]> {
-    return (await this.cache.get()).filter((setting) => setting.section === readSection);
+  async readSection(section: SettingSection): Promise<readonly Setting[]> {
+    return (await this.cache.get()).filter((setting) => setting.section === section);
   }
 
   /** Loads the settings of a section, for writing. */
@@ -119,12 +119,12 @@ export class SettingsService {
   remove(id: number, expected?: VersionPrecondition): Promise<void> {
     return this.runLocked(async () => {
       const setting = await this.records.resolve(id);
-      const version = this.records.findTranslation(setting, id);
-      if (!version) throw Problem.notFound('This setting');
-      assertVersion(expected, combinedVersion(setting, version), () =>
-        toSetting(setting, version.language),
+      const translation = this.records.findTranslation(setting, id);
+      if (!translation) throw Problem.notFound('This setting');
+      assertVersion(expected, combinedVersion(setting, translation), () =>
+        toSetting(setting, translation.language),
       );
-      this.write(setting, version.language, null, '');
+      this.write(setting, translation.language, null, '');
       await this.em.flush();
     });
   }
@@ -161,8 +161,8 @@ export class SettingsService {
       if (!removeLanguage(setting, language) && setting.id) this.em.remove(setting);
       return;
     }
-    const words = this.translations.parseInput(setting, language, { value });
-    setting.write(language, words, { origin: 'human', by });
+    const texts = this.translations.parseInput(setting, language, { value });
+    setting.write(language, texts, { origin: 'human', by });
     this.em.persist(setting);
   }
 

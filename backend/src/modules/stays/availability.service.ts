@@ -84,7 +84,7 @@ export class Availability {
     const uncertainRooms = new Set(
       roomCalendars.filter((calendar) => !isFresh(calendar)).map(({ roomId }) => roomId),
     );
-    const readings = roomCalendars.flatMap(({ readAt }) => readAt ?? []);
+    const readTimes = roomCalendars.flatMap(({ readAt }) => readAt ?? []);
     const expiries = [
       ...roomCalendars.filter(isFresh).map(({ readAt }) => readAt! + maxAgeMs),
       ...taken.flatMap(({ until }) => until ?? []),
@@ -107,7 +107,7 @@ export class Availability {
       const nightDtos = nights.map((day, index) => ({ day, answer: statuses[index]! }));
       return { roomId, capacity, rate, nights: nightDtos };
     });
-    const asOf = new Date(Math.min(now, ...readings)).toISOString();
+    const asOf = new Date(Math.min(now, ...readTimes)).toISOString();
     return {
       availability: { from, to, asOf, rooms: roomDtos },
       validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...expiries),

@@ -1,5 +1,5 @@
-import { type IncomingMessage, request as ask } from 'node:http';
-import { request as askSecurely } from 'node:https';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { dateInJapan } from '../../kernel/japan-date.js';
 import { Config } from '../../platform/config/config.js';
@@ -110,7 +110,7 @@ export class CalendarReader implements OnApplicationShutdown {
     if (!isSecure && url.protocol !== 'http:') throw new CalendarError('bad_redirect');
     const lookup = this.network.createLookup(url);
     return new Promise((resolve, reject) => {
-      const outgoing = (isSecure ? askSecurely : ask)(url, {
+      const outgoing = (isSecure ? httpsRequest : httpRequest)(url, {
         signal,
         agent: false,
         lookup,

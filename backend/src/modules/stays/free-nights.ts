@@ -43,7 +43,7 @@ const BUSY_SQL = `
 
 /**
  * Throws if another stay has one of the nights, or a calendar of the room unless `evenIfBusy`. Nights that the
- * stay has already (`kept`) are not checked against calendars, which may contain this stay.
+ * stay has already (`currentSpan`) are not checked against calendars, which may contain this stay.
  */
 export async function assertFree(
   em: EntityManager,

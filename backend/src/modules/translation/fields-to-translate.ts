@@ -17,10 +17,10 @@ function wantsSuggestion(
   field: string,
   { fieldsExplicit, mode }: FieldSelection,
 ): boolean {
-  const version = record.translation(language)!;
-  if (!fieldsExplicit && (mode === 'missing' || !record.isStale(version, field))) return false;
+  const translation = record.translation(language)!;
+  if (!fieldsExplicit && (mode === 'missing' || !record.isStale(translation, field))) return false;
   const basisDigest = textDigest(record.baseText(field));
-  const { suggestion, dismissed } = version.provenance[field] ?? {};
+  const { suggestion, dismissed } = translation.provenance[field] ?? {};
   if (dismissed === basisDigest) return false;
   return fieldsExplicit || suggestion === undefined || textDigest(suggestion.basis) !== basisDigest;
 }
@@ -35,16 +35,16 @@ function needsTranslation(
   const base = record.baseText(field);
   if (!definition || record.isFixed(field) || base === null || base === definition.emptyText)
     return false;
-  const version = record.translation(language);
-  const origin = version?.originOf(field) ?? null;
+  const translation = record.translation(language);
+  const origin = translation?.originOf(field) ?? null;
   if (selection.mode === 'refresh') {
     const isGenerated = origin === 'machine' || origin === 'converted';
-    return isGenerated && record.isStale(version!, field);
+    return isGenerated && record.isStale(translation!, field);
   }
   if (origin === null || origin === 'copied') return true;
   if (origin === 'human') return wantsSuggestion(record, language, field, selection);
   if (selection.mode === 'machine') return true;
-  return selection.mode === 'stale' && record.isStale(version!, field);
+  return selection.mode === 'stale' && record.isStale(translation!, field);
 }
 
 /**

@@ -55,7 +55,7 @@ export class LlmClient {
   constructor(
     private readonly config: Config,
     private readonly timing: TranslationTiming,
-    private readonly throughput: TranslatorRateLimiter,
+    private readonly rateLimiter: TranslatorRateLimiter,
     private readonly settings: TranslationSettings,
     private readonly usage: Usage,
     private readonly metrics: Metrics,
@@ -68,12 +68,12 @@ export class LlmClient {
 
   /** Waits until one more request may be sent; the caller passes the slot to `complete`, or releases it. */
   acquireSlot(signal: AbortSignal): Promise<ReleaseSlot> {
-    return this.throughput.acquireSlot(signal);
+    return this.rateLimiter.acquireSlot(signal);
   }
 
   /** Ends the pause after failures of the provider. */
   resume(): Promise<void> {
-    return this.throughput.resume();
+    return this.rateLimiter.resume();
   }
 
   /**
@@ -123,7 +123,7 @@ export class LlmClient {
     const content = JSON.stringify(request.message);
     const inputTokens = estimateTokens(request.instructions) + estimateTokens(content);
     const tokens = Math.ceil(inputTokens + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
-    await this.throughput.waitForRate({ tokens, urgent: request.urgent }, signal);
+    await this.rateLimiter.waitForRate({ tokens, urgent: request.urgent }, signal);
     try {
       const { client } = this;
       const completion = await this.metrics.timeDependency(
@@ -137,7 +137,7 @@ export class LlmClient {
     } catch (error) {
       const failure = toTranslatorError(error);
       if (failure instanceof TranslatorError && failure.retry === 'always') {
-        await this.throughput.reportFailure(failure);
+        await this.rateLimiter.reportFailure(failure);
       }
       throw failure;
     }
@@ -176,7 +176,7 @@ export class LlmClient {
     const tokensIn = countTokens(completion?.usage?.prompt_tokens);
     const tokensOut = countTokens(completion?.usage?.completion_tokens);
     const total = tokensIn + tokensOut;
-    await this.throughput.reportUsage(total === 0 ? 0 : total - estimatedTokens);
+    await this.rateLimiter.reportUsage(total === 0 ? 0 : total - estimatedTokens);
     const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
     return { model, tokensIn, tokensOut, cost };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Behaviour } from '../../../test/fake-openai.js';
+import { type Behavior } from '../../../test/fake-openai.js';
 import { SHORT_REQUEST_TIMEOUT, TranslationTestApp } from '../../../test/translation-test-app.js';
 
 const EN = { languages: ['en'] };
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('transient provider fault', () => {
-  it.each<Behaviour>([
+  it.each<Behavior>([
     'rate_limit',
     'server_error',
     'reset',
@@ -26,9 +26,9 @@ describe('transient provider fault', () => {
     'broken_json',
     'no_choices',
     'length',
-  ])('is retried: %s', async (behaviour) => {
+  ])('is retried: %s', async (behavior) => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour, retryAfter: '0' });
+    site.fake.setBehavior({ behavior, retryAfter: '0' });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]).toMatchObject({ state: 'done', attempts: 2 });
@@ -42,7 +42,7 @@ describe('transient provider fault', () => {
     'is retried no sooner than Retry-After (%s), or at once when a person retries',
     async (_what, retryAfter) => {
       const id = await site.room();
-      site.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: retryAfter() });
+      site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: retryAfter() });
       const orderedAt = Date.now();
       const job = await site.order(id, EN);
       const waiting = await site.waitForJobState(job, ({ state }) => state === 'waiting');
@@ -56,11 +56,11 @@ describe('transient provider fault', () => {
     },
   );
 
-  it.each<Behaviour>(['server_error', 'reset'])(
+  it.each<Behavior>(['server_error', 'reset'])(
     'is retried and shown as waiting while the provider is unavailable: %s',
-    async (behaviour) => {
+    async (behavior) => {
       const id = await site.room();
-      site.fake.setBehavior({ behaviour, times: 6 });
+      site.fake.setBehavior({ behavior, times: 6 });
       const order = await site.order(id, EN);
       const waiting = await site.waitForJobState(
         order,
@@ -78,7 +78,7 @@ describe('transient provider fault', () => {
 
   it('fails after the last attempt and can be retried by a person', async () => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour: 'broken_json', times: 3 });
+    site.fake.setBehavior({ behavior: 'broken_json', times: 3 });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'broken_answer' } });
     expect(job.tasks[0]?.attempts).toBe(3);
@@ -88,9 +88,9 @@ describe('transient provider fault', () => {
 });
 
 describe('provider that does not respond', () => {
-  it.each<Behaviour>(['stall', 'stall_body'])('times out and is retried: %s', async (behaviour) => {
+  it.each<Behavior>(['stall', 'stall_body'])('times out and is retried: %s', async (behavior) => {
     const slowSite = await TranslationTestApp.open({}, undefined, SHORT_REQUEST_TIMEOUT);
-    slowSite.fake.setBehavior(behaviour);
+    slowSite.fake.setBehavior(behavior);
     const job = await slowSite.generate(await slowSite.room(), EN);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]?.attempts).toBeGreaterThan(1);
@@ -99,16 +99,16 @@ describe('provider that does not respond', () => {
 });
 
 describe('permanent provider fault', () => {
-  it.each<[Behaviour, string]>([
+  it.each<[Behavior, string]>([
     ['insufficient_quota', 'insufficient_quota'],
     ['unauthorized', 'invalid_key'],
     ['forbidden', 'not_permitted'],
     ['model_not_found', 'model_not_found'],
     ['refusal', 'refused'],
     ['content_filter', 'content_filter'],
-  ])('fails at once with a message: %s', async (behaviour, code) => {
+  ])('fails at once with a message: %s', async (behavior, code) => {
     const id = await site.room();
-    site.fake.setBehavior(behaviour);
+    site.fake.setBehavior(behavior);
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code } });
     expect(job.error?.message).toMatch(/^[A-Z][^{}<>]{20,}\.$/);
@@ -119,7 +119,7 @@ describe('permanent provider fault', () => {
 
   it('does not affect the other languages', async () => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour: 'refusal', to: 'ja' });
+    site.fake.setBehavior({ behavior: 'refusal', to: 'ja' });
     const job = await site.generate(id);
     expect(job).toMatchObject({ state: 'partly_failed', progress: { done: 3, total: 3 } });
     expect((await site.version(id, 'en'))?.name).toBeTruthy();
@@ -127,16 +127,16 @@ describe('permanent provider fault', () => {
 });
 
 describe('response that fails the checks', () => {
-  it.each<[Behaviour, string]>([
+  it.each<[Behavior, string]>([
     ['changed_numbers', 'number'],
     ['wrong_script', 'script'],
     ['missing_field', 'missing'],
     ['empty_field', 'missing'],
     ['extra_field', 'extra'],
     ['echo', 'untranslated'],
-  ])('is requested again with the reasons: %s', async (behaviour, code) => {
+  ])('is requested again with the reasons: %s', async (behavior, code) => {
     const id = await site.room();
-    site.fake.setBehavior(behaviour);
+    site.fake.setBehavior(behavior);
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 1 }] });
     const [first, second] = site.fake.received.map(({ request }) => request);
@@ -149,7 +149,7 @@ describe('response that fails the checks', () => {
 
   it('becomes a suggestion after the second failure, while the other fields are published', async () => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
+    site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'needs_review' }] });
     const en = (await site.version(id, 'en'))!;
@@ -165,7 +165,7 @@ describe('response that fails the checks', () => {
 
   it('is not published if it is in the wrong Chinese script twice', async () => {
     const id = await site.room({ language: 'en', name: 'Morning room', description: 'By water.' });
-    site.fake.setBehavior({ behaviour: 'wrong_script', to: 'zh-Hant', times: 2 });
+    site.fake.setBehavior({ behavior: 'wrong_script', to: 'zh-Hant', times: 2 });
     await site.generate(id, { languages: ['zh_TW'] });
     const { provenance, name } = (await site.version(id, 'zh_TW'))!;
     expect(name).toBeNull();
@@ -174,7 +174,7 @@ describe('response that fails the checks', () => {
 
   it('fails if a field is missing twice, stores the rest and requests only the missing field on retry', async () => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour: 'missing_field', times: 2 });
+    site.fake.setBehavior({ behavior: 'missing_field', times: 2 });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'incomplete_answer' } });
     expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);

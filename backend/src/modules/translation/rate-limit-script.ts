@@ -5,10 +5,10 @@
  */
 export const RATE_LIMIT_SCRIPT = `
 local state, slots, op = KEYS[1], KEYS[2], ARGV[1]
-local t = redis.call('TIME')
-local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function number(name) return tonumber(redis.call('HGET', state, name) or '0') end
-local function keep() redis.call('PEXPIRE', state, 86400000) end
+local function extendExpiry() redis.call('PEXPIRE', state, 86400000) end
 
 if op == 'slot' then
   redis.call('ZREMRANGEBYSCORE', slots, '-inf', now)
@@ -25,33 +25,33 @@ if op == 'release' then
   redis.call('ZREM', slots, ARGV[2])
   return {1, ''}
 end
-if op == 'pace' then
+if op == 'reserve' then
   local tokens, requestMs, tokenMs, urgent = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
-  local quiet = number('until') - now
-  if quiet > 0 then return {math.ceil(quiet), redis.call('HGET', state, 'code')} end
+  local pauseMs = number('until') - now
+  if pauseMs > 0 then return {math.ceil(pauseMs), redis.call('HGET', state, 'code')} end
   local nextRequest, nextToken = number('request'), number('token')
   local wait = math.max(requestMs > 0 and nextRequest - now or 0, tokenMs > 0 and nextToken - now or 0)
   if wait > 0 and urgent == '0' then return {math.ceil(wait), ''} end
   if requestMs > 0 then redis.call('HSET', state, 'request', math.max(nextRequest, now) + requestMs) end
   if tokenMs > 0 then redis.call('HSET', state, 'token', math.max(nextToken, now) + tokens * tokenMs) end
-  keep()
+  extendExpiry()
   return {0, ''}
 end
-if op == 'answered' then
+if op == 'usage' then
   redis.call('HDEL', state, 'failures')
-  local more = tonumber(ARGV[2]) * tonumber(ARGV[3])
-  if more ~= 0 then redis.call('HSET', state, 'token', number('token') + more) end
+  local difference = tonumber(ARGV[2]) * tonumber(ARGV[3])
+  if difference ~= 0 then redis.call('HSET', state, 'token', number('token') + difference) end
   return {0, ''}
 end
 if op == 'failed' then
-  keep()
+  extendExpiry()
   return {redis.call('HINCRBY', state, 'failures', 1), ''}
 end
-if op == 'quiet' then
+if op == 'pause' then
   if now + ARGV[2] > number('until') then
     redis.call('HSET', state, 'until', now + ARGV[2], 'code', ARGV[3])
   end
-  keep()
+  extendExpiry()
   return {0, ''}
 end
 redis.call('HDEL', state, 'until', 'code', 'failures')

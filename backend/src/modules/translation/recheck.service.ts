@@ -147,15 +147,15 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     const all = await this.findings.findingsOf(record, languages);
     const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {
-      const version = record.translation(language);
-      if (!version) return [];
-      const previousCheck = before.get(version.id);
+      const translation = record.translation(language);
+      if (!translation) return [];
+      const previousCheck = before.get(translation.id);
       const isSameText =
-        previousCheck?.version === version.version && previousCheck.baseVersion === baseVersion;
+        previousCheck?.version === translation.version && previousCheck.baseVersion === baseVersion;
       const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
-        const pair = textDigest(record.baseText(field)) + textDigest(version.text(field));
+        const pair = textDigest(record.baseText(field)) + textDigest(translation.text(field));
         const ids = [
-          ...new Set(findings.map((finding) => record.findingIdOf(finding, version, field))),
+          ...new Set(findings.map((finding) => record.findingIdOf(finding, translation, field))),
         ];
         const previous = previousCheck?.found?.[field];
         const isFresh = (id: string) =>
@@ -164,8 +164,8 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       });
       const check = new TextCheck();
       return Object.assign(check, {
-        translationId: version.id,
-        version: version.version,
+        translationId: translation.id,
+        version: translation.version,
         baseVersion,
         rules: rules[language],
         found: found.length > 0 ? Object.fromEntries(found) : null,

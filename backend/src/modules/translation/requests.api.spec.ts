@@ -60,7 +60,7 @@ const requestedIds = () => site.fake.received.map(({ request }) => Object.keys(r
 describe('short records', () => {
   it('share a request, and a failed or refused record does not affect the others', async () => {
     const [wrong = 0, ...right] = await rooms(5);
-    site.fake.setBehavior({ behaviour: 'changed_numbers', ref: wrong, times: 2 });
+    site.fake.setBehavior({ behavior: 'changed_numbers', ref: wrong, times: 2 });
     const job = await site.finished(await site.requestAll([wrong, ...right], EN));
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
     expect(outcome).toEqual([[wrong, 'needs_review'], ...right.map((id) => [id, 'done'])]);
@@ -68,7 +68,7 @@ describe('short records', () => {
     expect(requestedIds()).toEqual([[wrong, ...right].map(String), [String(wrong)]]);
 
     const [refused = 0, ...taken] = await rooms(4);
-    site.fake.setBehavior({ behaviour: 'refusal', ref: refused, times: 2 });
+    site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
     const second = await site.finished(await site.requestAll([refused, ...taken], EN));
     const failed = second.tasks.filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ recordId: refused, error: { code: 'refused' } }]);
@@ -147,7 +147,7 @@ describe('second model', () => {
       reasons: { ja: '半分ない。', zh_TW: '少了一半。' },
       pair: { text: [{ text: 'In English', at: [0, 10], means: { zh_TW: '英文' } }] },
     });
-    const room = (await exportContent(site.test)).records.find((one) => one.id === id);
+    const room = (await exportContent(site.test)).records.find((record) => record.id === id);
     expect(room).toBeDefined();
     // Without differences the text is published.
     site.fake.differences = [];
@@ -160,18 +160,18 @@ describe('second model', () => {
     const [defaults = 0] = await rooms(1, { name: '安靜小屋' });
     const [doubtful = 0] = await rooms(1, { description: '開放時間：7:30、9:30、12:30、18:30。' });
     await site.generate(defaults, EN);
-    expect(site.fake.readings).toEqual([]);
+    expect(site.fake.verificationRequests).toEqual([]);
     await site.generate(doubtful, EN);
-    expect(site.fake.readings.map(({ items }) => Object.keys(items[doubtful]!))).toEqual([
-      ['description'],
-    ]);
+    expect(
+      site.fake.verificationRequests.map(({ items }) => Object.keys(items[doubtful]!)),
+    ).toEqual([['description']]);
   });
 });
 
 describe('rate limit', () => {
   it('pauses all requests after a 429 until a person retries', async () => {
     const ids = await rooms(2);
-    site.fake.setBehavior({ behaviour: 'rate_limit', retryAfter: '90' });
+    site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const orderedAt = Date.now();
     const first = await site.order(ids[0]!, EN);
     await site.waitForJobState(first, ({ state }) => state === 'waiting');

@@ -111,7 +111,7 @@ describe('worker', () => {
     site.fake.setBehavior('hold');
     const stopping = spawnWorker(site);
     const job = await site.order(await site.room(), EN);
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
     site.fake.release();
@@ -124,7 +124,7 @@ describe('worker', () => {
     site.fake.setBehavior('hold');
     const stopping = await startWorker(site.test.databaseUrl, workerVariables(site));
     const job = await site.order(await site.room(), EN);
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await stopping.close();
     expect((await site.job(job)).state).toBe('queued');
     await worker(site);
@@ -142,7 +142,7 @@ describe('worker', () => {
     await site.clearCache();
     site.fake.setBehavior('hold');
     const heldJob = await site.order(await site.room(), EN);
-    await site.waitForJobState(heldJob, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(heldJob, () => site.fake.heldCount === 1);
     await site.test.app
       .get(MikroORM)
       .em.fork()
@@ -180,7 +180,7 @@ describe('when PostgreSQL fails during a job', () => {
     const id = await site.room();
     site.fake.setBehavior('hold');
     const job = await site.order(id, EN);
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await proxy.cut();
     site.fake.release();
     await proxy.restore();
@@ -195,7 +195,7 @@ describe('import', () => {
     const backup = await exportContent(sharedSite.test);
     sharedSite.fake.setBehavior('hold');
     const job = await sharedSite.order(id, EN);
-    await sharedSite.waitForJobState(job, () => sharedSite.fake.holdRequests === 1);
+    await sharedSite.waitForJobState(job, () => sharedSite.fake.heldCount === 1);
     await importContent(sharedSite.test, backup).expect(200);
     sharedSite.fake.release();
     const ended = await sharedSite.finished(job);
@@ -226,7 +226,7 @@ describe('job over the whole site', () => {
     const texts = new DemoTexts(await exportContent(site.test));
     await importContent(site.test, texts.inOneLanguage()).expect(200);
     site.fake.addDictionary(texts.dictionary());
-    site.fake.injectDifference(0.3);
+    site.fake.injectErrors(0.3);
     site.fake.latencyMs = 30;
     const { body } = await site.test.admin
       .post('/api/translations/generate')
@@ -262,10 +262,10 @@ describe('job over the whole site', () => {
     });
     const ended = await site.finished(job);
     const outcome = texts.compare(await exportContent(site.test), ended);
-    expect(outcome).toMatchObject({ wrong: [], lost: [], touched: [] });
-    expect(outcome.right).toBeGreaterThan(outcome.marked * 3);
+    expect(outcome).toMatchObject({ wrong: [], missing: [], overwritten: [] });
+    expect(outcome.correct).toBeGreaterThan(outcome.marked * 3);
     // Failed tasks are marked, and a retry completes them.
-    site.fake.injectDifference(0);
+    site.fake.injectErrors(0);
     if (ended.state !== 'done') {
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
       expect((await site.finished(job)).state).toBe('done');

@@ -34,11 +34,13 @@ export class TextFindingsService extends TextChecks {
     languages: readonly Language[] = LANGUAGES,
   ): Promise<RecordFindings> {
     const found = languages.map(async (language) => {
-      const version = record.translation(language);
+      const translation = record.translation(language);
       const readableFields = checkableFields(record, language);
-      const fields = record.fieldNames.filter((field) => version && version.text(field) !== null);
+      const fields = record.fieldNames.filter(
+        (field) => translation && translation.text(field) !== null,
+      );
       const findings = fields.map(async (field) => {
-        const stored = version?.provenance[field]?.findings ?? [];
+        const stored = translation?.provenance[field]?.findings ?? [];
         if (!readableFields.includes(field)) return [field, stored] as const;
         const storedFindings = stored.filter(({ rule }) => STORED_RULES.has(rule));
         return [
@@ -100,10 +102,10 @@ export class TextFindingsService extends TextChecks {
 
 /** Fields that the rules can check: own texts of the base language, and own texts with a base text to compare. */
 export function checkableFields(record: LocalizedEntity, language: Language): string[] {
-  const version = record.translation(language);
-  if (!version) return [];
+  const translation = record.translation(language);
+  if (!translation) return [];
   if (language === record.baseLanguage) {
-    return record.fieldNames.filter((field) => version.hasOwnText(field));
+    return record.fieldNames.filter((field) => translation.hasOwnText(field));
   }
   return record.fieldNames.filter((field) => {
     const spec = record.localizedFields[field]!;
@@ -112,7 +114,7 @@ export function checkableFields(record: LocalizedEntity, language: Language): st
       !record.isFixed(field) &&
       base !== null &&
       base !== spec.emptyText &&
-      version.hasOwnText(field)
+      translation.hasOwnText(field)
     );
   });
 }

@@ -236,14 +236,16 @@ function copyableFields(
   language: Language,
   basis: Readonly<Record<string, string>>,
 ) {
-  const version = record.translation(language);
-  return Object.fromEntries(Object.entries(basis).filter(([field]) => !version?.hasOwnText(field)));
+  const translation = record.translation(language);
+  return Object.fromEntries(
+    Object.entries(basis).filter(([field]) => !translation?.hasOwnText(field)),
+  );
 }
 
 function takeSnapshot(record: LocalizedEntity, language: Language, field: string) {
-  const version = record.translation(language);
-  const provenance = version?.provenance[field] ?? null;
-  return { words: version?.text(field) ?? null, provenance };
+  const translation = record.translation(language);
+  const provenance = translation?.provenance[field] ?? null;
+  return { words: translation?.text(field) ?? null, provenance };
 }
 
 function recordPrevious(

@@ -45,7 +45,7 @@ const TOKENS_PER_SECOND = 60;
 /**
  * Tokens per text besides itself: its share of instructions, style, glossary and JSON. Measured with the demo content.
  */
-const TOKENS_PER_FIELD = { asked: 100, answered: 10, readAgain: 80 } as const;
+const TOKENS_PER_FIELD = { input: 100, output: 10, verification: 80 } as const;
 
 /** Stores translation requests as a job with one task for each record and language that has fields to translate. */
 @Injectable()
@@ -127,7 +127,7 @@ export class TranslationOrders extends TranslationRequester {
     language: Language,
     fields: string[],
   ): TranslationPlan {
-    const version = record.translation(language);
+    const translation = record.translation(language);
     return {
       kind,
       recordId: record.id,
@@ -138,7 +138,7 @@ export class TranslationOrders extends TranslationRequester {
       fieldsExplicit: requestedFields !== undefined,
       mode,
       texts: fields.map((field) => record.baseText(field) ?? ''),
-      suggestions: fields.filter((field) => version?.originOf(field) === 'human').length,
+      suggestions: fields.filter((field) => translation?.originOf(field) === 'human').length,
     };
   }
 
@@ -217,12 +217,11 @@ function estimatePlan(
   const verified = texts.filter((text) => needsVerification(settings.verify, text));
   const tokensIn =
     sourceTokens +
-    fields * TOKENS_PER_FIELD.asked +
+    fields * TOKENS_PER_FIELD.input +
     // Source and translation.
     Math.ceil(tokensOf(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
-    verified.length * TOKENS_PER_FIELD.readAgain;
-  const tokensOut =
-    Math.ceil(sourceTokens * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.answered;
+    verified.length * TOKENS_PER_FIELD.verification;
+  const tokensOut = Math.ceil(sourceTokens * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.output;
   const model = modelFor(settings, from, language, fallbackModel);
   const cost = costOf(settings.prices, { model, tokensIn, tokensOut });
   const tokens = tokensIn + tokensOut;

@@ -57,7 +57,7 @@ describe('translation job', () => {
 
   it('leaves a failed conversion to a person if the provider fails too', async () => {
     const id = await site.room({ name: 'フロントサービス' });
-    site.fake.setBehavior({ behaviour: 'unauthorized', times: 9 });
+    site.fake.setBehavior({ behavior: 'unauthorized', times: 9 });
     await site.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
     const { provenance, ...texts } = (await site.version(id, 'zh'))!;
     expect(texts).toMatchObject({ name: null, description: '徒步3分钟到道顿堀，下午3点入住。' });
@@ -125,7 +125,7 @@ describe('translation job', () => {
 
   it('requests a field once for concurrent requests', async () => {
     const id = await site.room();
-    site.fake.setBehavior({ behaviour: 'hold', to: 'en' });
+    site.fake.setBehavior({ behavior: 'hold', to: 'en' });
     const order = { languages: ['en'] };
     const responses = await Promise.all(
       [1, 2, 3].map(() =>
@@ -134,7 +134,7 @@ describe('translation job', () => {
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
     const { job } = responses.find(({ status }) => status === 202)!.body;
-    await site.waitForJobState(job.id, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job.id, () => site.fake.heldCount === 1);
     site.fake.release();
     await site.finished(job.id);
     expect(site.fake.received).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('change during a job', () => {
     const id = await site.room();
     site.fake.setBehavior('hold');
     const job = await site.order(id, { languages: ['en'], fields: ['name', 'description'] });
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await site.write(id, 'zh_TW', { name: '朝之間' });
     site.fake.release();
     expect((await site.finished(job)).state).toBe('done');
@@ -247,7 +247,7 @@ describe('change during a job', () => {
     const id = await site.room();
     site.fake.setBehavior('hold');
     const job = await site.order(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await site.write(id, 'en', { name: 'Dawn' });
     site.fake.release();
     await site.finished(job);
@@ -274,7 +274,7 @@ describe('change during a job', () => {
     const id = await site.room();
     site.fake.setBehavior('hold');
     const job = await site.order(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await change(id);
     site.fake.release();
     const { state, tasks } = await site.finished(job);
@@ -285,7 +285,7 @@ describe('change during a job', () => {
     const id = await site.room();
     site.fake.setBehavior('hold');
     const job = await site.order(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.holdRequests === 1);
+    await site.waitForJobState(job, () => site.fake.heldCount === 1);
     // Like a backup made before the glossary existed, which leaves it unchanged.
     await importContent(site.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
     site.fake.release();

@@ -33,11 +33,11 @@ export type ReleaseSlot = () => void;
 /** Limits concurrent requests and the rate of requests and tokens over all processes. */
 @Injectable()
 export class TranslatorRateLimiter implements OnModuleDestroy {
-  private readonly heldSlots = new Set<string>();
+  private readonly acquiredSlots = new Set<string>();
   private readonly keys: [state: string, slots: string];
   private timer: NodeJS.Timeout | undefined;
   /** Wakes waiting callers of this process when a slot is released. */
-  private freed = new AbortController();
+  private slotReleased = new AbortController();
 
   constructor(
     private readonly redis: Redis,
@@ -64,12 +64,12 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     for (;;) {
       signal.throwIfAborted();
       const { concurrency } = await this.settings.read();
-      const { signal: freed } = this.freed;
+      const { signal: slotReleased } = this.slotReleased;
       const [acquired] = await this.run('slot', id, concurrency, this.timing.leaseMs);
       if (acquired === 1) return this.trackSlot(id);
-      await sleep(POLL_INTERVAL_MS, undefined, { signal: AbortSignal.any([freed, signal]) }).catch(
-        () => 0,
-      );
+      await sleep(POLL_INTERVAL_MS, undefined, {
+        signal: AbortSignal.any([slotReleased, signal]),
+      }).catch(() => 0);
     }
   }
 
@@ -78,7 +78,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     for (;;) {
       signal.throwIfAborted();
       const [requestMs, tokenMs] = await this.rates();
-      const [waitMs, code] = await this.run('pace', tokens, requestMs, tokenMs, urgent ? 1 : 0);
+      const [waitMs, code] = await this.run('reserve', tokens, requestMs, tokenMs, urgent ? 1 : 0);
       if (waitMs === 0) return;
       if (code !== '' && (waitMs > MAX_WAIT_MS || urgent)) {
         throw new TranslatorError(code as TranslatorErrorCode, { retryAfterMs: waitMs });
@@ -90,15 +90,15 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   /** Corrects the estimated tokens by those of the response. */
   async reportUsage(difference: number): Promise<void> {
     const [, tokenMs] = await this.rates();
-    await this.run('answered', difference, tokenMs);
+    await this.run('usage', difference, tokenMs);
   }
 
   /** Pauses all processes, for as long as the provider requests or by backoff after several failures. */
   async reportFailure({ code, retryAfterMs }: TranslatorError): Promise<void> {
     const [failures] = await this.run('failed');
-    const beyond = failures - FAILURES_BEFORE_PAUSE + 1;
-    const waitMs = retryAfterMs ?? (beyond > 0 ? backoff(this.timing, beyond) : 0);
-    if (waitMs > 0) await this.run('quiet', waitMs, code);
+    const extraFailures = failures - FAILURES_BEFORE_PAUSE + 1;
+    const waitMs = retryAfterMs ?? (extraFailures > 0 ? backoff(this.timing, extraFailures) : 0);
+    if (waitMs > 0) await this.run('pause', waitMs, code);
   }
 
   /** Ends the pause, when a person retries. */
@@ -114,24 +114,31 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   }
 
   private trackSlot(id: string): ReleaseSlot {
-    this.heldSlots.add(id);
+    this.acquiredSlots.add(id);
     this.timer ??= setInterval(() => {
-      if (this.heldSlots.size > 0) void this.run('renew', this.timing.leaseMs, ...this.heldSlots);
+      if (this.acquiredSlots.size > 0)
+        void this.run('renew', this.timing.leaseMs, ...this.acquiredSlots);
     }, this.timing.renewMs).unref();
     return () => {
-      if (!this.heldSlots.delete(id)) return;
+      if (!this.acquiredSlots.delete(id)) return;
       void this.run('release', id).then(() => {
-        this.freed.abort();
-        this.freed = new AbortController();
+        this.slotReleased.abort();
+        this.slotReleased = new AbortController();
       });
     };
   }
 
   /** Without Redis there are no slots; requests that have a slot, or are urgent, are sent at once. */
-  private async run(op: string, ...values: (string | number)[]): Promise<[number, string]> {
+  private async run(operation: string, ...values: (string | number)[]): Promise<[number, string]> {
     if (this.redis.status !== 'ready') return [0, ''];
     try {
-      const result = await this.redis.eval(RATE_LIMIT_SCRIPT, 2, ...this.keys, op, ...values);
+      const result = await this.redis.eval(
+        RATE_LIMIT_SCRIPT,
+        2,
+        ...this.keys,
+        operation,
+        ...values,
+      );
       return result as [number, string];
     } catch {
       return [0, ''];

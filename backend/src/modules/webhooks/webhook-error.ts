@@ -27,7 +27,7 @@ export class WebhookTiming implements OutboxTiming {
   readonly maxRetryAfterMs: number = DAY_MS;
   /** An endpoint that has failed for this long is disabled. */
   readonly disableAfterMs: number = 5 * DAY_MS;
-  /** No back-off in addition to `waits`. */
+  /** No back-off in addition to `retryDelaysMs`. */
   readonly backoffMs: number = 0;
   readonly maxBackoffMs: number = 0;
   readonly renewMs: number = 10 * SECOND_MS;

@@ -1,5 +1,5 @@
-import { type IncomingMessage, request as ask } from 'node:http';
-import { request as askSecurely } from 'node:https';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -73,7 +73,7 @@ export class WebhookSender {
     const target = new URL(url);
     const { DEV } = this.config.env;
     return new Promise((resolve, reject) => {
-      const outgoing = (target.protocol === 'https:' ? askSecurely : ask)(target, {
+      const outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, {
         method: 'POST',
         signal,
         agent: false,

@@ -109,13 +109,13 @@ beforeEach(async () => {
   result = () => 204;
 });
 
-const at = (path: string, host = 'there.example') => `http://${host}:${network.port}${path}`;
+const urlOf = (path: string, host = 'there.example') => `http://${host}:${network.port}${path}`;
 
 async function add(input: object = {}): Promise<WebhookWithSecretDto> {
   const events = ['content.changed', 'message.received', 'run.finished'];
   const { body } = await site.admin
     .post('/api/webhooks')
-    .send({ name: 'Copy', url: at(`/ok?${round}`), events, ...input })
+    .send({ name: 'Copy', url: urlOf(`/ok?${round}`), events, ...input })
     .expect(201);
   return body as WebhookWithSecretDto;
 }
@@ -260,7 +260,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   const done = await deliveries(id);
   expect(done).toHaveLength(5);
   expect(new Set(received.map((item) => item.id))).toEqual(
-    new Set(done.map((one) => one.messageId)),
+    new Set(done.map(({ messageId }) => messageId)),
   );
   expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
   expect(done[0]!.attempts).toBeGreaterThan(1);
@@ -279,7 +279,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
 
 it('limits concurrent requests per receiver, without delaying others', async () => {
   const slow = await add();
-  const quick = await add({ url: at(`/quick?${round}`) });
+  const quick = await add({ url: urlOf(`/quick?${round}`) });
   result = (path) => (path.startsWith('/quick') ? 204 : 0);
   maxRunning = 0;
   const ping = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
@@ -393,12 +393,12 @@ it('is disabled after a 410 or days of failures, and delivers missed events when
 
 it('requests no private addresses, follows no redirects, and limits time and size of responses', async () => {
   const cases = {
-    [at('/ok', 'inside.example')]: 'private_address',
+    [urlOf('/ok', 'inside.example')]: 'private_address',
     'http://127.0.0.1:9/': 'private_address',
     'http://[::ffff:10.0.0.1]/': 'private_address',
-    [at('/moved')]: 'redirect',
-    [at('/silent')]: 'timeout',
-    [at('/endless')]: null,
+    [urlOf('/moved')]: 'redirect',
+    [urlOf('/silent')]: 'timeout',
+    [urlOf('/endless')]: null,
   };
   result = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
   for (const [url, error] of Object.entries(cases)) {
@@ -418,7 +418,7 @@ it('requests no private addresses, follows no redirects, and limits time and siz
     events: ['content.changed'],
   };
   await site.admin.post('/api/webhooks').send(invalid).expect(400);
-  const unknown = { ...invalid, url: at('/ok'), kinds: ['glossary'] };
+  const unknown = { ...invalid, url: urlOf('/ok'), kinds: ['glossary'] };
   await site.admin.post('/api/webhooks').send(unknown).expect(400);
 });
 

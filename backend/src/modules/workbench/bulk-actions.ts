@@ -29,15 +29,15 @@ function isApplicable(
   language: Language,
   field: string,
 ): boolean | undefined {
-  const version = record.translation(language);
-  if (!version || language === record.baseLanguage) return false;
+  const translation = record.translation(language);
+  if (!translation || language === record.baseLanguage) return false;
   if (action === 'approve') {
     return APPLICABLE_STATES.approve.includes(fieldState(record, language, field));
   }
   if (action === 'keep') {
-    return version.originOf(field) === 'human' ? record.isStale(version, field) : undefined;
+    return translation.originOf(field) === 'human' ? record.isStale(translation, field) : undefined;
   }
-  const suggestion = record.suggestionFor(version, field);
+  const suggestion = record.suggestionFor(translation, field);
   if (!suggestion) return undefined;
   if (action === 'dismiss') return true;
   const text = normalizeText(suggestion.text) ?? '';

@@ -75,7 +75,7 @@ export class BulkService {
       for (const batch of splitIntoBatches(targets))
         outcomes.push(...(await this.applyBatch(batch, bulk, by)));
     const sum = (select: (part: BulkOutcome) => number) =>
-      outcomes.reduce((all, part) => all + select(part), 0);
+      outcomes.reduce((total, part) => total + select(part), 0);
     const fields = sum((part) => part.fields);
     const records = sum((part) => part.records);
     const entries = outcomes.flatMap((part) => part.entries);
@@ -184,7 +184,7 @@ export class BulkService {
       }
       if (dryRun) em.clear();
       const sum = (select: (part: BulkActionCount) => number) =>
-        counts.reduce((all, part) => all + select(part), 0);
+        counts.reduce((total, part) => total + select(part), 0);
       return [
         {
           fields: sum((part) => part.fields),

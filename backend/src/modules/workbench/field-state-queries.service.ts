@@ -60,7 +60,7 @@ export class FieldStateQueries {
   }
 
   /** Fields of a kind with their states, decoded from a row. */
-  fieldsOf(kind: number, states: string): [field: string, stand: FieldStatus][] {
+  fieldsOf(kind: number, states: string): [field: string, status: FieldStatus][] {
     const names = Object.keys(this.kinds[kind]!.declared.words);
     return decodeStates(states).map((status, index) => [names[index]!, status]);
   }

@@ -70,7 +70,7 @@ async function siteCheck(id: number) {
 async function overviewCount(subject: string): Promise<number> {
   const { body } = await site.test.admin.get('/api/overview').expect(200);
   const items = body.items as { subject: string; kind: string; language: string; count: number }[];
-  const matching = items.filter((one) => one.subject === subject && one.language === 'ja');
+  const matching = items.filter((item) => item.subject === subject && item.language === 'ja');
   return matching.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -261,7 +261,7 @@ it('does not reuse a cached translation that a person has undone', async () => {
 
 it('restores a suggestion with failed checks when accepting it is undone', async () => {
   const id = await site.room({ name: '晨之間' });
-  site.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
+  site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
   await site.generate(id, { languages: ['en'] });
   const original = (await site.version(id, 'en'))!.provenance['description'];
   expect(original?.suggestion?.needsReview).toBeDefined();

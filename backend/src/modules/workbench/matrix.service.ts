@@ -23,7 +23,7 @@ import {
 } from './matrix.dto.js';
 
 /** Details of a translation besides its states. */
-type Version = [
+type TranslationDetails = [
   language: Language,
   version: number,
   at: string | null,
@@ -39,7 +39,7 @@ interface Row {
     base: Language;
     /** Base texts by field. */
     words: (string | null)[];
-    versions: Version[] | null;
+    versions: TranslationDetails[] | null;
     states: Record<Language, string>;
   }[];
   /** `isSelected`: whether the record is of the requested kind and id. */
@@ -89,10 +89,10 @@ export class MatrixService {
   private item(item: Row['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(textDigest);
-    const versionByLanguage = new Map(versions?.map((version) => [version[0], version]));
-    const written = [...versionByLanguage.values()].flatMap(([, , at]) => at ?? []);
+    const detailsByLanguage = new Map(versions?.map((details) => [details[0], details]));
+    const written = [...detailsByLanguage.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
-      const [, version = 0, , details] = versionByLanguage.get(language) ?? [];
+      const [, version = 0, , details] = detailsByLanguage.get(language) ?? [];
       const fields = this.rows
         .fieldsOf(kind, states[language])
         .map(([field, { state, hasNewFindings }], index): MatrixFieldDto => {
@@ -154,7 +154,7 @@ const rank = (state: FieldState) => FIELD_STATES.indexOf(state);
 const WAITING: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
 
 const sum = (groups: readonly { count: number }[]): number =>
-  groups.reduce((all, { count }) => all + count, 0);
+  groups.reduce((total, { count }) => total + count, 0);
 
 function toCounts(groups: readonly (FieldStatus & { count: number })[]): MatrixCountsDto {
   const countOf = (filter: MatrixFilter) => sum(groups.filter(matchesFilter(filter)));

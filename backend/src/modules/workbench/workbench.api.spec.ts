@@ -257,7 +257,7 @@ describe('bulk decision', () => {
 
   it('skips suggestions that failed checks, and concurrent changes', async () => {
     const blocked = await site.room({ name: '晨之間' });
-    site.fake.setBehavior({ behaviour: 'changed_numbers', times: 2 });
+    site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
     await site.generate(blocked, { languages: ['en'] });
     const item = { records: [{ kind: 'rooms', recordId: blocked }] };
     expect(await bulk({ action: 'accept', ...item })).toMatchObject({ fields: 0, skipped: 1 });
@@ -404,7 +404,7 @@ describe('checks', () => {
     expect((await post('back-translate', { ...request, text }).expect(200)).body).toEqual(body);
     expect(site.fake.received).toHaveLength(length);
     expect(await site.version(id, 'ja')).toBeUndefined();
-    expect(site.fake.readings).toEqual([]);
+    expect(site.fake.verificationRequests).toEqual([]);
     await settings({ verify: 'always' });
     site.fake.differences = [{ in: 'In English', type: 'omission', message: 'The view is gone.' }];
     const { body: verified } = await post('back-translate', { ...request, text }).expect(200);
@@ -414,7 +414,7 @@ describe('checks', () => {
       message: 'The view is gone.',
     });
     await post('back-translate', { ...request, text }).expect(200);
-    expect(site.fake.readings).toHaveLength(1);
+    expect(site.fake.verificationRequests).toHaveLength(1);
     await settings({ verify: 'never' });
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });

@@ -58,10 +58,10 @@ export function isUnapproved(
   language: Language,
   { state } = translationState(record, language),
 ): boolean {
-  const version = record.translation(language);
-  if (version === undefined || state !== 'complete') return false;
+  const translation = record.translation(language);
+  if (translation === undefined || state !== 'complete') return false;
   return record.fieldNames.some((field) => {
-    const origin = version.originOf(field);
+    const origin = translation.originOf(field);
     return origin === 'machine' || origin === 'converted';
   });
 }
@@ -71,16 +71,18 @@ export function toVersionState(
   language: Language,
   withTexts: boolean,
 ): TranslationStateDto {
-  const version = record.translation(language);
+  const translation = record.translation(language);
   const { titleField } = record;
-  const texts = record.fieldNames.map((field) => [field, version?.text(field) ?? null] as const);
+  const texts = record.fieldNames.map(
+    (field) => [field, translation?.text(field) ?? null] as const,
+  );
   const state = translationState(record, language);
   return {
     language,
-    id: version?.id ?? null,
-    version: version?.version ?? 0,
-    title: version?.text(titleField) ?? null,
-    origin: version?.originOf(titleField) ?? null,
+    id: translation?.id ?? null,
+    version: translation?.version ?? 0,
+    title: translation?.text(titleField) ?? null,
+    origin: translation?.originOf(titleField) ?? null,
     ...state,
     unapproved: isUnapproved(record, language, state),
     ...(withTexts && { words: Object.fromEntries(texts) }),

@@ -70,7 +70,9 @@ async function runLifecycle(kind: string): Promise<void> {
   const { body: page } = await test.admin.get(`/api/content/${kind}?search=sEA`).expect(200);
   expect(page).toMatchObject({ total: 1, page: 1, pageSize: 25, items: [{ id: created.id }] });
   const { body: all } = await test.admin.get('/api/content').expect(200);
-  expect((all.items as typeof kinds).find((one) => one.kind === kind)?.count).toBe(count + 1);
+  expect((all.items as typeof kinds).find((candidate) => candidate.kind === kind)?.count).toBe(
+    count + 1,
+  );
 
   const order = test.admin.put(`/api/content/${kind}/order`).send({ ids: [created.id] });
   expect((await order).status).toBe(ordered ? 200 : 404);
@@ -140,7 +142,7 @@ describe('kinds of content', () => {
 
 describe('record of any kind', () => {
   it('can be created, changed in two languages at once, listed, reordered and deleted', async () => {
-    const creatable = kinds.filter((one) => one.creatable);
+    const creatable = kinds.filter(({ creatable }) => creatable);
     expect(creatable.length).toBeGreaterThan(8);
     for (const { kind } of creatable) await runLifecycle(kind);
   });
@@ -264,15 +266,15 @@ describe('write based on an older state', () => {
 });
 
 it('lists records by the state of their languages, sorted and paginated', async () => {
-  const make = (name: string, others: object = {}) =>
+  const createAttraction = (name: string, others: object = {}) =>
     create('attractions', { words: { ja: { name, description: name, distance: '1' }, ...others } });
   const complete = { name: 'x', description: 'x', distance: '1' };
-  const one = await make('い', {
+  const one = await createAttraction('い', {
     en: { ...complete, name: 'Beta' },
     zh: complete,
     zh_TW: complete,
   });
-  const two = await make('ろ', { en: { ...complete, name: 'Alpha' } });
+  const two = await createAttraction('ろ', { en: { ...complete, name: 'Alpha' } });
   await test.admin
     .patch(`/api/content/attractions/${two.id}`)
     .send({ shared: { active: false }, words: { ja: { name: 'は' } } })

@@ -56,8 +56,8 @@ export class KindCatalog {
     const kinds = this.kinds.localized().filter(isDefinedKind);
     const pageKinds = kinds.slice((page - 1) * pageSize, page * pageSize);
     const items = await Promise.all(
-      pageKinds.map(async ({ entity, published: listPublished }) => {
-        return { ...listPublished, count: await this.em.fork().count(entity) };
+      pageKinds.map(async ({ entity, published }) => {
+        return { ...published, count: await this.em.fork().count(entity) };
       }),
     );
     return { items, total: kinds.length, page, pageSize };
