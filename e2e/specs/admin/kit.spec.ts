@@ -61,21 +61,21 @@ test(
 );
 
 test(
-  'asks before leaving unsaved changes, on every way out',
+  'asks before any navigation that would lose unsaved changes',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/rooms');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
     await english(page).fill('Not saved yet');
     const { pathname } = new URL(page.url());
-    const ways: [string, () => Promise<unknown>][] = [
+    const exits: [string, () => Promise<unknown>][] = [
       ['a link', () => page.getByRole('link', { name: 'Events' }).click()],
       ['back', () => page.evaluate(() => history.back())],
       ['the next record by key', () => page.keyboard.press('Alt+ArrowDown')],
       ['signing out', () => page.getByRole('button', { name: 'Log out' }).click()],
     ];
-    for (const [name, go] of ways) {
-      await go();
+    for (const [name, leave] of exits) {
+      await leave();
       await expect(leaveDialog(page), name).toBeVisible();
       await page.getByRole('button', { name: 'Keep editing' }).click();
       await expect(leaveDialog(page), name).toBeHidden();
@@ -101,34 +101,34 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     // A late 401 to the old token arrives during the save: it must not ask for a second sign-in.
-    const hasReleased = () => {
+    const createGate = () => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
       return { released, release };
     };
-    const [status, write] = [hasReleased(), hasReleased()];
+    const [statusGate, writeGate] = [createGate(), createGate()];
     const requests: string[] = [];
     await page.route('**/api/auth/status', async (route) => {
       requests.push('status');
       const response = await route.fetch();
-      await status.released;
+      await statusGate.released;
       await route.fulfill({ response }).catch(() => undefined);
-      requests.push('answered');
+      requests.push('response');
     });
     await page.route('**/api/content/rooms/*', async (route) => {
       requests.push(route.request().method());
-      if (route.request().method() === 'PATCH') await write.released;
+      if (route.request().method() === 'PATCH') await writeGate.released;
       await route.continue();
     });
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
     await expect.poll(() => requests).toEqual(['status']);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect.poll(() => requests).toContain('PATCH');
-    status.release();
-    await expect.poll(() => requests).toContain('answered');
+    statusGate.release();
+    await expect.poll(() => requests).toContain('response');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     await expect(dialog).toBeHidden({ timeout: 1 });
-    write.release();
+    writeGate.release();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await page.reload();
     await expect(english(page)).toHaveValue(`${before} again`);
@@ -177,9 +177,9 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/facilities');
-    const first = page.getByRole('row').nth(1);
-    const name = await first.getByRole('link').first().innerText();
-    await first.getByRole('button', { name: 'More actions for' }).click();
+    const firstRow = page.getByRole('row').nth(1);
+    const name = await firstRow.getByRole('link').first().innerText();
+    await firstRow.getByRole('button', { name: 'More actions for' }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
@@ -206,7 +206,7 @@ test(
   },
 );
 
-interface Shown {
+interface Media {
   url: string;
   sources: unknown[];
 }
@@ -220,13 +220,13 @@ test(
       const response = await request.get('/api/content/rooms', {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { items } = (await response.json()) as { items: { media: Shown[] }[] };
+      const { items } = (await response.json()) as { items: { media: Media[] }[] };
       return items.flatMap((room) => room.media);
     };
     // Renditions are made in the background after the start, which takes long on a slow machine.
-    const made = async () => (await media()).every(({ sources }) => sources.length > 0);
+    const haveRenditions = async () => (await media()).every(({ sources }) => sources.length > 0);
     test.slow();
-    await expect.poll(made, { timeout: 150_000 }).toBe(true);
+    await expect.poll(haveRenditions, { timeout: 150_000 }).toBe(true);
     const loaded: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
@@ -252,10 +252,10 @@ test(
     const tiles = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
     await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
     const before = await page.getByRole('button', { name: /^Image \d+$/ }).count();
-    let first = true;
+    let isFirst = true;
     await page.route('**/api/upload/image', (route) => {
-      if (!first) return route.continue();
-      first = false;
+      if (!isFirst) return route.continue();
+      isFirst = false;
       return route.abort();
     });
     const png = (shade: string) => ({

@@ -10,13 +10,13 @@ const ORIGIN = `http://localhost:${SERVER_PORT}`;
 const password = 'a password for passkeys';
 
 /** An administrator for this test alone: a second factor must not remain with the others. */
-async function newUser(request: APIRequestContext) {
+async function createUser(request: APIRequestContext) {
   const username = `passkeys-${Date.now()}`;
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const data = { username, password };
-  const made = await request.post('/api/users', { data, headers });
-  expect(made.status()).toBe(201);
-  return { username, id: ((await made.json()) as { id: number }).id };
+  const created = await request.post('/api/users', { data, headers });
+  expect(created.status()).toBe(201);
+  return { username, id: ((await created.json()) as { id: number }).id };
 }
 
 /** Moves the last confirmation of the user's sessions 11 minutes into the past. */
@@ -61,8 +61,8 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/localhost/, /40[013]/);
-    const shot = (name: string) => page.screenshot({ path: `results/${name}.png` });
-    const { username, id } = await newUser(request);
+    const takeScreenshot = (name: string) => page.screenshot({ path: `results/${name}.png` });
+    const { username, id } = await createUser(request);
     await setInterfaceLanguage(page);
     await addAuthenticator(page);
     await signIn(page, username);
@@ -77,7 +77,7 @@ test(
     await confirmation.getByLabel('Password').fill('not the password');
     await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(confirmation.getByText('This is not your password.')).toBeVisible();
-    await shot('confirmation');
+    await takeScreenshot('confirmation');
     await confirmation.getByLabel('Password').fill(password);
     await confirmation.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(confirmation).toBeHidden();
@@ -88,14 +88,14 @@ test(
     await passkeys.getByRole('switch').click();
     await expect(page.getByText('Second factor is on')).toBeVisible();
     await passkeys.scrollIntoViewIfNeeded();
-    await shot('account');
+    await takeScreenshot('account');
 
     // With a passkey the password is no longer enough: the browser asks for the passkey without a click.
     await signOut(page);
     await signIn(page, username);
     await signOut(page);
     await page.goto(`${ORIGIN}/admin/login`);
-    await shot('sign-in');
+    await takeScreenshot('sign-in');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/admin$/);
 
@@ -111,7 +111,7 @@ test(
       await setInterfaceLanguage(page, language);
       await page.goto(`${ORIGIN}/admin/account`);
       await expect(page.getByText('Phone of Yuki')).toBeVisible();
-      await shot(`account-${language}`);
+      await takeScreenshot(`account-${language}`);
     }
   },
 );

@@ -7,14 +7,14 @@ const COLLEAGUE = { username: 'yumi', password: 'another horse battery' };
 const english = (page: Page, field = 'Name') => page.getByLabel(`${field}, English`);
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
-const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-interface Stored {
+interface StoredRecord {
   translations: { language: string; version: number; name: string; description: string }[];
 }
 
 /** A room of its own for each test, so that tests do not depend on each other. */
-async function newRoom(request: APIRequestContext, name: string): Promise<number> {
+async function createRoom(request: APIRequestContext, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const texts = { en: { name, description: 'By the river.' } };
   const shared = { type: 'Studio', capacity: 2 };
@@ -23,10 +23,10 @@ async function newRoom(request: APIRequestContext, name: string): Promise<number
   return ((await response.json()) as { id: number }).id;
 }
 
-async function storedIn(request: APIRequestContext, id: number) {
+async function readEnglish(request: APIRequestContext, id: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const response = await request.get(`/api/content/rooms/${id}`, { headers });
-  const { translations } = (await response.json()) as Stored;
+  const { translations } = (await response.json()) as StoredRecord;
   return translations.find(({ language }) => language === 'en')!;
 }
 
@@ -35,11 +35,11 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
-    const id = await newRoom(request, 'Pine');
+    const id = await createRoom(request, 'Pine');
     await openSignedIn(page, request, `/admin/rooms/${id}`);
     const text = 'Pine and moss';
     await english(page).fill(text);
-    const calls = `**/api/content/rooms/${id}`;
+    const endpoint = `**/api/content/rooms/${id}`;
     const problem = (status: number, code: string) => ({
       status,
       json: { statusCode: status, code, message: code, requestId: '1' },
@@ -53,16 +53,16 @@ test(
       ['too large', problem(413, 'too_large'), /too large to save/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;
-    for (const [name, answer, message] of failures) {
-      await page.route(calls, (route) => {
+    for (const [name, response, message] of failures) {
+      await page.route(endpoint, (route) => {
         if (route.request().method() !== 'PATCH') return route.continue();
-        return answer ? route.fulfill(answer) : route.abort();
+        return response ? route.fulfill(response) : route.abort();
       });
       await save(page).click();
       await expect(bar(page).getByText('Failed to update room'), name).toBeVisible();
       await expect(bar(page), name).toContainText(message);
       await expect(english(page), name).toHaveValue(text);
-      await page.unroute(calls);
+      await page.unroute(endpoint);
     }
 
     // The draft also outlives the page.
@@ -71,14 +71,14 @@ test(
     await expect(english(page)).toHaveValue(text);
 
     // The write arrives slowly, and its response is lost.
-    const before = await storedIn(request, id);
-    let sent = 0;
+    const before = await readEnglish(request, id);
+    let requestCount = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(calls, async (route) => {
+    await page.route(endpoint, async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
-      sent += 1;
-      if (sent > 1) return route.continue();
+      requestCount += 1;
+      if (requestCount > 1) return route.continue();
       await released;
       await route.fetch();
       return route.abort();
@@ -87,9 +87,9 @@ test(
     await expect(bar(page)).toContainText('Saving…');
     await expect(page.getByText(/^Saved \d/)).toHaveCount(0);
     release();
-    await saved(page);
-    const after = await storedIn(request, id);
-    expect(sent).toBe(2);
+    await expectSaved(page);
+    const after = await readEnglish(request, id);
+    expect(requestCount).toBe(2);
     expect(after).toMatchObject({ name: text, version: before.version + 1 });
   },
 );
@@ -99,30 +99,32 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/409/);
-    const id = await newRoom(request, 'Cedar');
+    const id = await createRoom(request, 'Cedar');
     const path = `/admin/rooms/${id}`;
     const token = await openSignedIn(page, request, path);
     await english(page).fill('Cedar here');
-    const other = await context.newPage();
-    await openSignedIn(other, request, path);
-    await english(other).fill('Cedar there');
+    const otherTab = await context.newPage();
+    await openSignedIn(otherTab, request, path);
+    await english(otherTab).fill('Cedar there');
     // Each tab is offered its own draft only.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(english(page)).toHaveValue('Cedar here');
-    await expect(english(other)).toHaveValue('Cedar there');
-    await other.reload();
-    await other.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(english(other)).toHaveValue('Cedar there');
-    await other.close();
+    await expect(english(otherTab)).toHaveValue('Cedar there');
+    await otherTab.reload();
+    await otherTab.getByRole('button', { name: 'Continue editing' }).click();
+    await expect(english(otherTab)).toHaveValue('Cedar there');
+    await otherTab.close();
 
     const headers = { authorization: `Bearer ${token}` };
     await request.post('/api/users', { headers, data: COLLEAGUE });
     const login = await request.post('/api/auth/login', { data: COLLEAGUE });
-    const theirs = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+    const colleagueHeaders = {
+      authorization: `Bearer ${((await login.json()) as { token: string }).token}`,
+    };
     const change = (texts: object) =>
       request.patch(`/api/content/rooms/${id}`, {
-        headers: theirs,
+        headers: colleagueHeaders,
         data: { words: { en: texts } },
       });
     await change({ description: 'By the quiet river.' });
@@ -134,14 +136,14 @@ test(
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: /Someone changed this record/ });
     await expect(dialog.getByText('Cedar of theirs')).toBeVisible();
-    expect((await storedIn(request, id)).name).toBe('Cedar of theirs');
+    expect((await readEnglish(request, id)).name).toBe('Cedar of theirs');
     await dialog.getByRole('radio', { name: 'Use both, then edit' }).check();
     await dialog.getByRole('button', { name: 'Save the chosen versions' }).click();
     await expect(english(page)).toHaveValue(/Cedar of theirs\s?Cedar here/);
     await english(page).fill('Cedar of ours');
     await page.keyboard.press('Control+s');
-    await saved(page);
-    expect(await storedIn(request, id)).toMatchObject({
+    await expectSaved(page);
+    expect(await readEnglish(request, id)).toMatchObject({
       name: 'Cedar of ours',
       description: 'By the quiet river.',
     });
@@ -154,21 +156,21 @@ test(
   async ({ page, request, complaints }) => {
     // The open page receives the deletion, and requests the record.
     complaints.expected.push(/404/);
-    const id = await newRoom(request, 'Maple');
+    const id = await createRoom(request, 'Maple');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
     await english(page).fill('Maple by the water');
     await page.getByLabel('Name, Japanese').fill('楓の間');
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('p');
-    const visitors = page.frameLocator('iframe[title="Preview"]');
-    await expect(visitors.getByRole('heading', { name: '楓の間' })).toBeVisible();
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    await expect(preview.getByRole('heading', { name: '楓の間' })).toBeVisible();
     await page.getByLabel('Name, Japanese').fill('楓の間、川の上');
-    await expect(visitors.getByRole('heading', { name: '楓の間、川の上' })).toBeVisible();
+    await expect(preview.getByRole('heading', { name: '楓の間、川の上' })).toBeVisible();
     await page.getByRole('radio', { name: 'En', exact: true }).click();
-    await expect(visitors.getByRole('heading', { name: 'Maple by the water' })).toBeVisible();
-    await expect(visitors.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(preview.getByRole('heading', { name: 'Maple by the water' })).toBeVisible();
+    await expect(preview.locator('html')).toHaveAttribute('lang', 'en');
     await page.keyboard.press('Control+s');
-    await saved(page);
+    await expectSaved(page);
 
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByLabel('Language', { exact: true }).selectOption('English');
@@ -182,8 +184,8 @@ test(
     await expect(english(page)).toBeFocused();
     await expect(english(page)).toHaveValue('Maple');
     await page.keyboard.press('Control+s');
-    await saved(page);
-    await expect.poll(async () => (await storedIn(request, id)).name).toBe('Maple');
+    await expectSaved(page);
+    await expect.poll(async () => (await readEnglish(request, id)).name).toBe('Maple');
 
     await english(page).fill('Never saved');
     await page.getByRole('button', { name: 'More actions for this record' }).click();
@@ -201,7 +203,7 @@ test(
   'shows a page as search result and shared link, names what is missing, and leads to its field',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const id = await newRoom(request, 'Cedar');
+    const id = await createRoom(request, 'Cedar');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
     await page.getByRole('button', { name: 'Preview' }).click();
     const panel = page.getByRole('complementary', { name: 'Preview' });
@@ -225,7 +227,7 @@ test(
     await expect(link.locator('img')).toHaveAttribute('src', '/card-ja.jpg');
     await expect(panel).toContainText('There is no image for shared links');
     await page.keyboard.press('Control+s');
-    await saved(page);
+    await expectSaved(page);
     await page.goto('/admin');
     const need = page.getByRole('listitem').filter({ hasText: 'incomplete in search results' });
     await expect(need.getByRole('link')).toHaveAttribute('href', /\/admin\/(rooms|events)\/\d+/);
@@ -237,7 +239,7 @@ test(
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400|422/);
-    const id = await newRoom(request, 'Willow');
+    const id = await createRoom(request, 'Willow');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=en`);
     const languages = page.getByRole('tablist', { name: 'Language of the text' });
     await english(page).fill('');
@@ -247,9 +249,9 @@ test(
     await expect(english(page)).toBeFocused();
     await expect(page.getByText('Name is required')).toBeInViewport();
     // The field must not be hidden by sticky headers either.
-    const below = await languages.boundingBox();
+    const header = await languages.boundingBox();
     const field = await english(page).boundingBox();
-    expect(field!.y).toBeGreaterThan(below!.y + below!.height);
+    expect(field!.y).toBeGreaterThan(header!.y + header!.height);
 
     // On a phone the preview covers the form, and closes for the invalid field.
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -267,8 +269,8 @@ test(
     await page.goto('/admin/contact-info?language=zh');
     const email = page.getByLabel('Email, Simplified Chinese');
     await email.fill('nobody');
-    const other = page.getByRole('radiogroup', { name: 'Language of the text' });
-    await other.getByRole('radio', { name: /^日/ }).click();
+    const languageChoice = page.getByRole('radiogroup', { name: 'Language of the text' });
+    await languageChoice.getByRole('radio', { name: /^日/ }).click();
     await page.getByLabel('Business hours, Japanese').fill('9時から17時まで');
     await save(page).click();
     await expect(email).toBeFocused();

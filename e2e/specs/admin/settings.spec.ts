@@ -10,17 +10,17 @@ import {
 } from '../../fixtures/test.js';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
-const saved = (page: Page) => bar(page).getByText(/^Saved/);
+const savedMessage = (page: Page) => bar(page).getByText(/^Saved/);
 
-interface Shown {
+interface Setting {
   key: string;
   value: string;
 }
 
 /** The setting's value that visitors read in English. */
-async function shown(request: APIRequestContext, section: string, key: string) {
+async function readSetting(request: APIRequestContext, section: string, key: string) {
   const response = await request.get(`/api/site-settings/${section}?language=en`);
-  return ((await response.json()) as Shown[]).find((setting) => setting.key === key)?.value;
+  return ((await response.json()) as Setting[]).find((setting) => setting.key === key)?.value;
 }
 
 test(
@@ -31,24 +31,24 @@ test(
     // A suspending section must not remove the screen around it.
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
-        const isDeleted = changes.some(
+        const isHidden = changes.some(
           ({ target }) =>
             (target as HTMLElement).matches('main') && !(target as HTMLElement).checkVisibility(),
         );
-        if (isDeleted) document.documentElement.dataset['gone'] = 'yes';
+        if (isHidden) document.documentElement.dataset['gone'] = 'yes';
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ['style'] });
     });
     await openSignedIn(page, request, '/admin/site-settings');
     await expect(page.getByLabel('Name in the header, English')).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-gone');
-    const parts = [
+    const sections = [
       ['Footer', 'footer-settings', 'Update Footer Settings'],
       ['Contact', 'contact-info', 'Save English'],
       ['General', 'site-settings/general', 'Save English'],
       ['About', 'site-settings/about', 'Save English'],
       ['Reservation', 'reservations', 'Save English'],
     ] as const;
-    for (const [name, path, button] of parts) {
+    for (const [name, path, button] of sections) {
       await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
       await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
@@ -74,7 +74,7 @@ test(
     await expect(bar(page).getByText('1 error to fix')).toBeVisible();
     await expect(page.getByLabel('Booking URL')).toBeFocused();
     await expect(page.getByText('A URL starts with https://')).toBeVisible();
-    expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
+    expect(await readSetting(request, 'reservation', 'group_booking_title')).toBe(
       'Groups and long stays',
     );
     await page.getByRole('link', { name: 'Footer' }).click();
@@ -82,12 +82,12 @@ test(
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByLabel('Booking URL').fill('https://www.example.com/rooms');
     await page.keyboard.press('Control+s');
-    await expect(saved(page)).toBeVisible();
+    await expect(savedMessage(page)).toBeVisible();
     await expect(page.getByText('Reservation settings updated successfully')).toBeVisible();
-    expect(await shown(request, 'reservation', 'direct_booking_url')).toBe(
+    expect(await readSetting(request, 'reservation', 'direct_booking_url')).toBe(
       'https://www.example.com/rooms',
     );
-    expect(await shown(request, 'reservation', 'group_booking_title')).toBe(
+    expect(await readSetting(request, 'reservation', 'group_booking_title')).toBe(
       'Groups, and long stays',
     );
     await expectAccessible(page);
@@ -101,24 +101,24 @@ test(
     // Requests for the deleted setting are 404.
     complaints.expected.push(/401|409|404/);
     const token = await openSignedIn(page, request, '/admin/contact-info');
-    const entry = page.getByLabel('How to get in, English');
-    await entry.fill('The code is in your mail');
+    const field = page.getByLabel('How to get in, English');
+    await field.fill('The code is in your mail');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(entry).toHaveValue('The code is in your mail');
+    await expect(field).toHaveValue('The code is in your mail');
 
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await page.keyboard.press('Control+s');
     const signIn = page.getByRole('dialog', { name: 'Please log in again' });
     await signIn.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     await signIn.getByRole('button', { name: 'Log in' }).click();
-    await expect(saved(page)).toBeVisible();
-    expect(await shown(request, 'contact', 'arrival_instructions')).toBe(
+    await expect(savedMessage(page)).toBeVisible();
+    expect(await readSetting(request, 'contact', 'arrival_instructions')).toBe(
       'The code is in your mail',
     );
 
-    await entry.fill('Mine');
+    await field.fill('Mine');
     const input = {
       section: 'contact',
       key: 'arrival_instructions',
@@ -132,24 +132,26 @@ test(
     await expect(conflict.getByText('Theirs', { exact: true }).last()).toBeVisible();
     await conflict.getByRole('button', { name: 'Save the chosen versions' }).click();
     await expect(conflict).toBeHidden();
-    await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBe('Mine');
+    await expect.poll(() => readSetting(request, 'contact', 'arrival_instructions')).toBe('Mine');
     await expect(bar(page).getByRole('button', { name: 'Save English' })).toBeDisabled();
 
     // A setting that is emptied in its only language is deleted; its field remains.
-    const empty = async () => {
-      await entry.fill('');
+    const emptyAndSave = async () => {
+      await field.fill('');
       await page.keyboard.press('Control+s');
       const dialog = page.getByRole('dialog', { name: /^Empty “/ });
       await expect(dialog.getByText('Tell us when you will arrive')).toBeVisible();
       await dialog.getByRole('button', { name: 'Empty and save' }).click();
-      await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBeUndefined();
-      await expect(entry).toHaveValue('');
+      await expect
+        .poll(() => readSetting(request, 'contact', 'arrival_instructions'))
+        .toBeUndefined();
+      await expect(field).toHaveValue('');
     };
-    await empty();
+    await emptyAndSave();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(() => shown(request, 'contact', 'arrival_instructions')).toBe('Mine');
-    await expect(entry).toHaveValue('Mine');
-    await empty();
+    await expect.poll(() => readSetting(request, 'contact', 'arrival_instructions')).toBe('Mine');
+    await expect(field).toHaveValue('Mine');
+    await emptyAndSave();
   },
 );
 

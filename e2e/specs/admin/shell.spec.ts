@@ -73,11 +73,11 @@ test(
     const field = page.getByRole('tabpanel').getByRole('textbox').first();
     await expect(field).toBeVisible();
     expect((await field.boundingBox())!.y).toBeLessThan(200);
-    const foot = page.getByRole('navigation', { name: 'Main screens' });
-    await expect(foot, 'the save bar stands in its place').toBeHidden();
+    const bottomBar = page.getByRole('navigation', { name: 'Main screens' });
+    await expect(bottomBar, 'the save bar stands in its place').toBeHidden();
     await page.getByRole('link', { name: 'Rooms', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/rooms$/);
-    await foot.getByRole('link', { name: 'Menu' }).click();
+    await bottomBar.getByRole('link', { name: 'Menu' }).click();
     await expectNoOverflow(page);
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Season images' }).click();
@@ -178,13 +178,13 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} deleted`)).toBeVisible();
 
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await ground();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const lightBackground = await background();
     await page.getByRole('radio', { name: 'Dark' }).click();
-    await expect.poll(ground).not.toBe(light);
+    await expect.poll(background).not.toBe(lightBackground);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(await ground()).not.toBe(light);
+    expect(await background()).not.toBe(lightBackground);
     await expect(page.getByText('In use')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);

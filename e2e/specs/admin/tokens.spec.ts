@@ -14,7 +14,7 @@ test(
   async ({ page, request, context, complaints }) => {
     complaints.expected.push(/400|409/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const staff = await openSignedIn(page, request, '/admin/account');
+    const staffToken = await openSignedIn(page, request, '/admin/account');
     await page.getByRole('link', { name: 'Manage tokens' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'API tokens' })).toBeFocused();
     await expect(page.getByText('No tokens yet.')).toBeVisible();
@@ -37,7 +37,7 @@ test(
     const authorization = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
     const name = 'Channel manager';
     await request.post('/api/tokens', {
-      ...authorization(staff),
+      ...authorization(staffToken),
       data: { name, scopes: ['jobs:read'], days: 3 },
     });
     await form.getByLabel('Name').fill(name);
@@ -46,13 +46,13 @@ test(
     await form.getByLabel('Name').fill('Booking engine');
     await form.getByRole('button', { name: 'Create token' }).click();
 
-    const once = page.getByRole('dialog', { name: 'Token for “Booking engine”' });
+    const tokenDialog = page.getByRole('dialog', { name: 'Token for “Booking engine”' });
     await page.keyboard.press('Escape');
-    await once.getByRole('button', { name: 'Copy' }).click();
-    await expect(once.getByText('Copied', { exact: true })).toBeVisible();
+    await tokenDialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(tokenDialog.getByText('Copied', { exact: true })).toBeVisible();
     const token = await page.evaluate(() => navigator.clipboard.readText());
-    await once.getByRole('button', { name: 'I have saved it' }).click();
-    await expect(once).toBeHidden();
+    await tokenDialog.getByRole('button', { name: 'I have saved it' }).click();
+    await expect(tokenDialog).toBeHidden();
     // A sent form leaves no draft.
     await page.getByRole('button', { name: 'New token' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('');

@@ -14,7 +14,7 @@ const PROVIDER = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
 const MODEL = 'gpt-4.1-mini';
 
 interface Step {
-  behaviour: string;
+  behavior: string;
   /** Id of the record: concurrent requests of other tests are told apart by it. */
   ref: number;
   times?: number;
@@ -26,14 +26,14 @@ const behave = (request: APIRequestContext, ...steps: Step[]) =>
   request.post(`${PROVIDER}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
 const release = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
 
-interface Asked {
+interface ModelRequest {
   request: { items: unknown; glossary: { source: string; target: string }[] };
 }
 
 /** Returns the model's requests whose texts contain `text`. */
 async function findModelRequests(request: APIRequestContext, text: string) {
-  const all = (await (await request.get(`${PROVIDER}/received`)).json()) as Asked[];
-  return all
+  const received = (await (await request.get(`${PROVIDER}/received`)).json()) as ModelRequest[];
+  return received
     .map((entry) => entry.request)
     .filter(({ items }) => JSON.stringify(items).includes(text));
 }
@@ -135,8 +135,8 @@ test(
     const room = await site.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
     await behave(
       request,
-      { behaviour: 'hold', ref: facility },
-      { behaviour: 'changed_numbers', ref: room, times: 9 },
+      { behavior: 'hold', ref: facility },
+      { behavior: 'changed_numbers', ref: room, times: 9 },
     );
 
     await page.goto('/admin/translations');
@@ -156,8 +156,8 @@ test(
     await expect(finished(page).getByText(/\d+ done · JPY/)).toBeVisible();
     await expect(running(page)).toBeHidden();
     expect(await site.english('facilities', facility)).toContain('Moonbridge Pavilion');
-    const [sent] = await findModelRequests(request, '渡月亭');
-    expect(sent?.glossary).toContainEqual(
+    const [modelRequest] = await findModelRequests(request, '渡月亭');
+    expect(modelRequest?.glossary).toContainEqual(
       expect.objectContaining({ source: '渡月亭', target: 'Moonbridge Pavilion' }),
     );
     expect(await site.english('rooms', room)).not.toContain('21');
@@ -194,7 +194,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await site.settings({ monthlyBudget: null });
-    await behave(request, { behaviour: 'rate_limit', retryAfter: '90', ref: room });
+    await behave(request, { behavior: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await start(page).click();

@@ -10,7 +10,7 @@ import {
 } from '../../fixtures/test.js';
 
 /** Creates facilities with a common word, translated by machine. */
-async function translated(request: APIRequestContext, name: string, count: number) {
+async function createTranslated(request: APIRequestContext, name: string, count: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
     const response = await request.post(`/api${path}`, { headers, data });
@@ -40,7 +40,7 @@ test(
   'filters the matrix in its URL, moves by keyboard, and resolves in bulk after a dry run',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    await translated(request, 'Towels', 3);
+    await createTranslated(request, 'Towels', 3);
     await openSignedIn(page, request, '/admin/translations');
     await page.getByRole('searchbox').fill('Towels');
     await chip(page, /^Machine/).click();
@@ -79,10 +79,10 @@ test(
     await expect(page.getByText('Undone')).toBeVisible();
     await expect(chip(page, /^Machine/)).toContainText('6');
 
-    const fold = grid.getByRole('button', { name: /^Facilities 3/ });
-    await fold.click();
+    const toggle = grid.getByRole('button', { name: /^Facilities 3/ });
+    await toggle.click();
     await expect(grid.getByRole('row')).toHaveCount(2);
-    await fold.click();
+    await toggle.click();
     await cell(2).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/facilities\/\d+\?language=ja&field=name/);
@@ -99,7 +99,7 @@ test(
   'shows the filtered fields one by one on a phone, and keeps input',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    await translated(request, 'Hammock', 1);
+    await createTranslated(request, 'Hammock', 1);
     await openSignedIn(page, request, '/admin/translations?search=Hammock&state=machine');
     await expect(page.getByRole('grid')).toBeVisible();
     await expectNoOverflow(page);
@@ -146,16 +146,16 @@ test(
     await expect(grid.getByRole('link').last()).toBeVisible();
 
     await page.goto('/admin/translations?state=review');
-    const nothing = page.getByRole('heading', { name: 'Nothing matches' });
-    await expect(nothing).toBeVisible();
+    const noMatches = page.getByRole('heading', { name: 'Nothing matches' });
+    await expect(noMatches).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(/^No connection/)).toBeVisible();
     await page.getByRole('searchbox').fill('Nothing is called so');
-    await expect(nothing).toBeHidden();
+    await expect(noMatches).toBeHidden();
     await expectNoOverflow(page);
     await context.setOffline(false);
     await expect(page.getByText(/^No connection/)).toBeHidden();
-    await expect(nothing).toBeVisible();
+    await expect(noMatches).toBeVisible();
   },
 );
 
@@ -164,12 +164,12 @@ test(
   DESKTOP_ONLY,
   async ({ page, context, request, complaints }) => {
     complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-    await translated(request, 'Lantern', 1);
+    await createTranslated(request, 'Lantern', 1);
     await openSignedIn(page, request, '/admin/translations?search=Lantern&state=machine');
     await page.getByLabel('Select Lantern a').check();
-    const line = page.getByText(/^No connection\. /);
+    const notice = page.getByText(/^No connection\. /);
     await context.setOffline(true);
-    await expect(line).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Approve machine translations' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('No connection', { exact: true })).toBeVisible();
@@ -183,8 +183,8 @@ test(
     await context.setOffline(true);
     await expect(bar.getByRole('status')).toHaveText('No connection');
     await page.keyboard.press('b');
-    const back = page.getByRole('group', { name: 'Back-translation' });
-    await expect(back.getByRole('status')).toHaveText('No connection');
+    const backTranslation = page.getByRole('group', { name: 'Back-translation' });
+    await expect(backTranslation.getByRole('status')).toHaveText('No connection');
     await page.keyboard.press('a');
     await expect(page.getByText('Failed to approve the text')).toBeVisible();
     const text = page.getByLabel('Name, Japanese');
@@ -195,7 +195,7 @@ test(
     await expect(text).toHaveValue('提灯');
     await context.setOffline(false);
     await expect(bar).toContainText('1 unsaved');
-    await expect(back.getByRole('status')).not.toHaveText('No connection');
+    await expect(backTranslation.getByRole('status')).not.toHaveText('No connection');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByLabel('Description, Japanese')).toBeVisible();
 
@@ -224,8 +224,8 @@ test(
         ja: { name: '貸しボート', description: '9時から、ボート8艘。' },
       },
     };
-    const made = await request.post('/api/content/facilities', { headers, data });
-    expect(made.ok()).toBe(true);
+    const created = await request.post('/api/content/facilities', { headers, data });
+    expect(created.ok()).toBe(true);
     await openSignedIn(page, request, '/admin/translations');
     await page.getByRole('button', { name: 'Check the whole site' }).click();
     const dialog = page.getByRole('dialog', { name: 'Check the whole site' });

@@ -25,41 +25,41 @@ test(
     await dialog.getByLabel('URL').fill('https://127.0.0.1/told');
     await dialog.getByLabel('URL').press('Enter');
 
-    const shown = page.getByRole('dialog', { name: 'Webhook secret' });
-    await expect(shown.getByLabel('Secret')).toHaveValue(/^whsec_/);
-    const first = await shown.getByLabel('Secret').inputValue();
+    const secretDialog = page.getByRole('dialog', { name: 'Webhook secret' });
+    await expect(secretDialog.getByLabel('Secret')).toHaveValue(/^whsec_/);
+    const firstSecret = await secretDialog.getByLabel('Secret').inputValue();
     await page.keyboard.press('Escape');
-    await shown.getByRole('button', { name: 'I have saved it' }).click();
+    await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
 
     await page.getByRole('link', { name: 'Copy' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Copy' })).toBeFocused();
     await expect(page.getByText('No deliveries yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Send a test' }).click();
-    const test = page.getByRole('listitem').filter({ hasText: 'Test' });
-    await expect(test).toContainText('The URL leads to a private network');
-    await test.getByRole('button', { name: 'Details' }).click();
-    await expect(test.getByRole('region', { name: 'Body' })).toContainText('"type": "ping"');
-    const attempts = test.getByRole('list').getByRole('listitem');
+    const delivery = page.getByRole('listitem').filter({ hasText: 'Test' });
+    await expect(delivery).toContainText('The URL leads to a private network');
+    await delivery.getByRole('button', { name: 'Details' }).click();
+    await expect(delivery.getByRole('region', { name: 'Body' })).toContainText('"type": "ping"');
+    const attempts = delivery.getByRole('list').getByRole('listitem');
     await expect(attempts.first()).toContainText(/\d\d:\d\d:\d\d.* ·\s\d+\sms/);
     await expect(page.getByText('All deliveries have failed since')).toBeVisible();
     await expectAccessible(page);
-    await test.getByRole('button', { name: 'Send again' }).click();
+    await delivery.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('1 delivery queued for redelivery')).toBeVisible();
 
-    const more = (name: string) =>
+    const chooseAction = (name: string) =>
       page
         .getByRole('button', { name: 'More actions' })
         .click()
         .then(() => page.getByRole('menuitem', { name }).click());
-    await more('New secret');
+    await chooseAction('New secret');
     await page.getByRole('button', { name: 'Create new secret' }).click();
-    await expect(shown.getByLabel('Secret')).toHaveValue(/^whsec_/);
-    expect(await shown.getByLabel('Secret').inputValue()).not.toBe(first);
-    await shown.getByRole('button', { name: 'I have saved it' }).click();
+    await expect(secretDialog.getByLabel('Secret')).toHaveValue(/^whsec_/);
+    expect(await secretDialog.getByLabel('Secret').inputValue()).not.toBe(firstSecret);
+    await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
     await expect(page.getByText('The previous secret remains valid until')).toBeVisible();
-    await more('Turn off');
+    await chooseAction('Turn off');
     await expect(page.getByText('This webhook is off. Nothing is sent.')).toBeVisible();
-    await more('Delete');
+    await chooseAction('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/admin\/webhooks$/);
     await expect(page.getByText('No webhooks yet.')).toBeVisible();

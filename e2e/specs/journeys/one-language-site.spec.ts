@@ -7,25 +7,25 @@ interface Counts {
   counts: Record<'decision' | 'missing' | 'stale' | 'review' | 'machine' | 'converted', number>;
 }
 
-interface Version {
+interface TranslationRecord {
   language: string;
   words: Record<string, string | null>;
 }
 
 interface SiteContent {
-  records: { baseLanguage?: string; versions?: Version[] }[];
+  records: { baseLanguage?: string; versions?: TranslationRecord[] }[];
 }
 
 /** API calls as staff. */
-async function staff(request: APIRequestContext) {
+async function staffApi(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const get = async <T>(path: string) =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   return {
     counts: async () => (await get<Counts>('/translations/overview?pageSize=1')).counts,
-    house: () => get<SiteContent>('/admin/export-data'),
+    exportContent: () => get<SiteContent>('/admin/export-data'),
     /** Replaces the content of the site; its images remain. */
-    move: async (content: SiteContent) => {
+    importContent: async (content: SiteContent) => {
       const buffer = Buffer.from(JSON.stringify(content));
       const dataFile = { name: 'house.json', mimeType: 'application/json', buffer };
       const response = await request.post('/api/admin/import-data', {
@@ -49,17 +49,17 @@ const inOneLanguage = ({ records, ...rest }: SiteContent): SiteContent => ({
 
 /** Translations by people, for a model that makes one mistake, in a number. */
 function dictionaryOf({ records }: SiteContent) {
-  const known: Record<string, Record<string, string>> = { en: {}, ja: {} };
+  const dictionary: Record<string, Record<string, string>> = { en: {}, ja: {} };
   for (const { baseLanguage, versions = [] } of records) {
     const base = versions.find(({ language }) => language === baseLanguage)?.words ?? {};
     for (const { language, words } of versions) {
       for (const [field, text] of Object.entries(base)) {
         const translated = words[field];
-        if (text && translated && known[language]) known[language][text] = translated;
+        if (text && translated && dictionary[language]) dictionary[language][text] = translated;
       }
     }
   }
-  return { ...known, en: { ...known['en'], '24 小時櫃檯': '12-hour front desk' } };
+  return { ...dictionary, en: { ...dictionary['en'], '24 小時櫃檯': '12-hour front desk' } };
 }
 
 const setModelAnswers = (request: APIRequestContext, dictionary: object) =>
@@ -87,10 +87,10 @@ async function translateAll(page: Page, fields: number): Promise<void> {
 /** Resolves the current field by keyboard alone, from its base and its back-translation. */
 async function decideField(page: Page, text: Locator, decisions: ReadonlySet<string>) {
   const change = text.locator('.admin-base-change');
-  const offer = text.getByRole('group', { name: '建議' });
-  await expect(change.or(offer).first()).toBeVisible();
-  if (await offer.getByText('12-hour front desk').isVisible()) {
-    await expect(offer.locator('.admin-finding')).toContainText('與原文不一致');
+  const suggestion = text.getByRole('group', { name: '建議' });
+  await expect(change.or(suggestion).first()).toBeVisible();
+  if (await suggestion.getByText('12-hour front desk').isVisible()) {
+    await expect(suggestion.locator('.admin-finding')).toContainText('與原文不一致');
     await page.keyboard.press('e');
     await page.getByLabel('名稱, 英文').fill('24-hour front desk');
     await page.keyboard.press('Control+Enter');
@@ -105,11 +105,11 @@ async function decideField(page: Page, text: Locator, decisions: ReadonlySet<str
     await page.keyboard.press('r');
     await expect(change).toHaveCount(0, { timeout: 30_000 });
     await page.keyboard.press('a');
-    return 'again';
+    return 'retranslated';
   }
   await page.keyboard.press('b');
-  const back = text.getByRole('group', { name: '回譯' });
-  await expect(back.locator('[data-side="text"]')).toContainText(/\p{Script=Han}/u);
+  const backTranslation = text.getByRole('group', { name: '回譯' });
+  await expect(backTranslation.locator('[data-side="text"]')).toContainText(/\p{Script=Han}/u);
   await expectAccessible(page);
   await page.keyboard.press('k');
   return 'keep';
@@ -120,7 +120,7 @@ test.describe('demo site in one language', () => {
   // Later tests need the original content.
   test.afterAll(async ({ request }) => {
     await setModelAnswers(request, {});
-    if (original) await (await staff(request)).move(original);
+    if (original) await (await staffApi(request)).importContent(original);
   });
 
   test(
@@ -129,10 +129,10 @@ test.describe('demo site in one language', () => {
     async ({ page, request }) => {
       // Takes half a minute, or longer on a busy machine.
       test.setTimeout(600_000);
-      const api = await staff(request);
-      original = await api.house();
+      const api = await staffApi(request);
+      original = await api.exportContent();
       await setModelAnswers(request, dictionaryOf(original));
-      await api.move(inOneLanguage(original));
+      await api.importContent(inOneLanguage(original));
       const { missing } = await api.counts();
       expect(missing).toBeGreaterThan(500);
 
@@ -160,7 +160,7 @@ test.describe('demo site in one language', () => {
         decisions.add(await decideField(page, text, decisions));
       }
       // No rule blocks a translation written by a person.
-      expect([...decisions].sort()).toEqual(['again', 'by hand', 'keep']);
+      expect([...decisions].sort()).toEqual(['by hand', 'keep', 'retranslated']);
       await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
       // Approves the fields without findings in bulk, after the number is shown.

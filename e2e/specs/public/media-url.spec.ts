@@ -22,10 +22,10 @@ test(
         return response.text();
       };
       const sitemap = await read(`${origin}/sitemap.xml`);
-      const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+      const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
       // One page of each kind, in each language: pages of one kind are alike.
       const listedPages = [
-        ...new Map(all.map((url) => [url.split('/', 5).join('/'), url])).values(),
+        ...new Map(urls.map((url) => [url.split('/', 5).join('/'), url])).values(),
       ];
       const otherPages = LANGUAGES.flatMap(({ prefix }) =>
         [
@@ -36,25 +36,25 @@ test(
           'nowhere',
         ].map((path) => `${origin}/${prefix}/${path}`),
       );
-      const shown = new Map<string, string[]>([['sitemap', filesIn(sitemap)]]);
-      for (const url of listedPages) shown.set(url, filesIn(await read(url)));
-      for (const other of otherPages) {
-        shown.set(other, filesIn(await (await fetch(other)).text()));
+      const filesByPage = new Map<string, string[]>([['sitemap', filesIn(sitemap)]]);
+      for (const url of listedPages) filesByPage.set(url, filesIn(await read(url)));
+      for (const url of otherPages) {
+        filesByPage.set(url, filesIn(await (await fetch(url)).text()));
       }
-      const siteFiles = [...shown].flatMap(([url, files]) =>
+      const siteFiles = [...filesByPage].flatMap(([url, files]) =>
         files.filter((file) => !file.startsWith(`${MEDIA}/`)).map((file) => [url, file]),
       );
       expect(siteFiles).toEqual([]);
       for (const { prefix } of LANGUAGES) {
         for (const path of ['', '/explore', '/events.json']) {
-          expect(shown.get(`${origin}/${prefix}${path}`)).not.toEqual([]);
+          expect(filesByPage.get(`${origin}/${prefix}${path}`)).not.toEqual([]);
         }
       }
 
       await page.goto(`${origin}/zh-hant`);
       const image = page.locator('#rooms article img').first();
       await image.scrollIntoViewIfNeeded();
-      const drawn = () =>
+      const currentFile = () =>
         image.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
           complete && naturalWidth > 0 ? currentSrc : '',
         );
@@ -62,19 +62,19 @@ test(
       await expect(async () => {
         await page.reload();
         await image.scrollIntoViewIfNeeded();
-        await expect.poll(drawn, { timeout: 2000 }).toMatch(/-\d+-[0-9a-f]+\.\w+$/);
+        await expect.poll(currentFile, { timeout: 2000 }).toMatch(/-\d+-[0-9a-f]+\.\w+$/);
       }).toPass();
-      const images = await drawn();
-      expect(images).toContain(`${MEDIA}/`);
+      const imageUrl = await currentFile();
+      expect(imageUrl).toContain(`${MEDIA}/`);
       const isCached = (file: string) =>
         page.evaluate(async (url) => Boolean(await caches.match(url)), file);
       await expect
-        .poll(async () => (await isCached(images)) && (await isCached('/zh-hant')))
+        .poll(async () => (await isCached(imageUrl)) && (await isCached('/zh-hant')))
         .toBe(true);
       await context.setOffline(true);
       await page.reload();
       await image.scrollIntoViewIfNeeded();
-      await expect.poll(drawn).toBe(images);
+      await expect.poll(currentFile).toBe(imageUrl);
       await context.setOffline(false);
     });
   },

@@ -11,16 +11,16 @@ test(
     complaints.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await page.goto('/zh-hant');
     const name = page.locator('#rooms article h3').first();
-    const shown = await name.textContent();
+    const roomName = await name.textContent();
     // The page is cached after its resources.
-    const isKept = (path: string) =>
+    const isCached = (path: string) =>
       page.evaluate(async (url) => Boolean(await caches.match(url)), path);
-    await expect.poll(() => isKept('/zh-hant')).toBe(true);
-    expect(await isKept('/zh-hant/arrival')).toBe(true);
+    await expect.poll(() => isCached('/zh-hant')).toBe(true);
+    expect(await isCached('/zh-hant/arrival')).toBe(true);
 
     await context.setOffline(true);
     await page.reload();
-    await expect(name).toHaveText(shown ?? '');
+    await expect(name).toHaveText(roomName ?? '');
     const notice = page.getByRole('status').getByText('您目前處於離線狀態');
     await expect(notice).toBeVisible();
     const header = await page.getByRole('banner').boundingBox();

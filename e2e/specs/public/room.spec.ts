@@ -67,40 +67,48 @@ test(
   },
 );
 
-test('cancels that redirect on demand', MOBILE_ONLY, async ({ page, complaints }) => {
-  complaints.expected.push(/404/);
-  await page.clock.install();
-  await page.goto('/en/rooms/999999');
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await page.clock.fastForward(60_000);
-  await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
-  await page
-    .getByRole('link', { name: 'Go to Homepage Now' })
-    .or(page.getByRole('button', { name: 'Go to Homepage Now' }))
-    .click();
-  await expect(page).toHaveURL(/\/en$/);
-});
+test(
+  'cancels the redirect of an unknown room on demand',
+  MOBILE_ONLY,
+  async ({ page, complaints }) => {
+    complaints.expected.push(/404/);
+    await page.clock.install();
+    await page.goto('/en/rooms/999999');
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Go to Homepage Now' })
+      .or(page.getByRole('button', { name: 'Go to Homepage Now' }))
+      .click();
+    await expect(page).toHaveURL(/\/en$/);
+  },
+);
 
-test('links back to the rooms in the same language', MOBILE_ONLY, async ({ page, request }) => {
-  const [room] = await demoRooms(request);
-  await page.goto(`/zh-hans/rooms/${room!.slug}`);
-  await page.locator('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/zh-hans#rooms$/);
-});
+test(
+  'links from a room back to the rooms in the same language',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    const [room] = await demoRooms(request);
+    await page.goto(`/zh-hans/rooms/${room!.slug}`);
+    await page.locator('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/zh-hans#rooms$/);
+  },
+);
 
 test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
   const [room] = await demoRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
   // Hydrated: before that, the link opens the image itself.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   const link = page.getByRole('link', { name: 'Show picture 2' });
   await link.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: `Pictures of ${room!.name}` });
   await expect(viewer.getByRole('status')).toContainText('Picture 2 of 5');
-  expect(fetched.some((url) => url.includes('gallery-viewer'))).toBe(true);
+  expect(requestedUrls.some((url) => url.includes('gallery-viewer'))).toBe(true);
   await expect(viewer.getByRole('button', { name: 'Next picture' })).toBeFocused();
   await expect(viewer.locator('img:visible').first()).toHaveAttribute('alt', /\S/);
   await page.keyboard.press('ArrowRight');
@@ -118,7 +126,8 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   await expect(link).toBeFocused();
 });
 
-const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test("answers a guest's questions, and keeps the price of the stay in sight", async ({
   page,
@@ -143,9 +152,11 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   await expect(section('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
   await expect(section('House rules').getByRole('listitem')).not.toHaveCount(0);
   await expect(section('Cancelling this stay').getByRole('row')).toHaveCount(5);
-  const way = section('How to get here');
-  await expect(way.getByRole('listitem').first()).toContainText('JR Namba');
-  await expect(way.getByRole('img', { name: 'Map of the streets around the house' })).toBeVisible();
+  const directions = section('How to get here');
+  await expect(directions.getByRole('listitem').first()).toContainText('JR Namba');
+  await expect(
+    directions.getByRole('img', { name: 'Map of the streets around the house' }),
+  ).toBeVisible();
   await expect(
     section('Other rooms on these dates').getByText(/^(Free|Ask us|Taken)$/),
   ).not.toHaveCount(0);
@@ -163,11 +174,11 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   await faq.getByText('All 10 questions').click();
   await expect(faq.getByText('Is breakfast included?')).toBeVisible();
   // Far from the form with the dates, their price is still in sight.
-  const ask = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
-  await expect(ask).toBeInViewport();
+  const contactLink = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
+  await expect(contactLink).toBeInViewport();
   await expect(page.locator('.bar')).toContainText('¥32,800');
   await expectFitsAndAccessible(page, 'en');
-  await ask.click();
+  await contactLink.click();
   await expect(page.locator('form#enquiry').getByLabel('Check-in')).toHaveValue(arrival);
 });
 
