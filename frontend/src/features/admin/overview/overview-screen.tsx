@@ -28,7 +28,8 @@ import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
 import './overview.css';
 
-const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
+const isToday = (timestamp: string) =>
+  new Date(timestamp).toDateString() === new Date().toDateString();
 
 /** The latest changes with their authors. */
 export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {

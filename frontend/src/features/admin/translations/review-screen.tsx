@@ -83,12 +83,12 @@ export function ReviewScreen() {
   const [firstLocation] = useState(parseFieldLocation(useSearchParams()[0].get('at')));
   const [, setParams] = useUrlParams();
   const queue = useReviewQueue(filter, firstLocation);
-  const { item, index, total, state, go, resolve } = queue;
+  const { item, index, total, state, moveBy, resolve } = queue;
   const locationKey = item && fieldLocationKey(item);
   useEffect(() => {
     if (locationKey) setParams({ at: locationKey });
   }, [locationKey, setParams]);
-  usePageShortcuts({ n: () => item && go(1), p: () => go(-1) });
+  usePageShortcuts({ n: () => item && moveBy(1), p: () => moveBy(-1) });
   const onResolved = useCallback(() => item && resolve(item), [item, resolve]);
   const backPath = `/admin/translations${filter.query}`;
   const count = Math.max(total, index + 1);
@@ -102,11 +102,11 @@ export function ReviewScreen() {
         <Button
           className={buttonClass()}
           reason={index === 0 ? kit.reasons.first : undefined}
-          onClick={() => go(-1)}
+          onClick={() => moveBy(-1)}
         >
           {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
         </Button>
-        <Button reason={item ? undefined : kit.reasons.last} onClick={() => go(1)}>
+        <Button reason={item ? undefined : kit.reasons.last} onClick={() => moveBy(1)}>
           {texts.walk.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>

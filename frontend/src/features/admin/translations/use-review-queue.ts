@@ -163,7 +163,7 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
     state,
     skipped: items.filter((item) => !progress.resolved.has(fieldLocationKey(item))).length,
     /** Moves to the adjacent field; asks first if there are unsaved changes. */
-    go: (offset: 1 | -1) => void unsaved.confirmLeave(() => move(offset)),
+    moveBy: (offset: 1 | -1) => void unsaved.confirmLeave(() => move(offset)),
     resolve: useCallback((field: FieldLocation) => move(1, field), [move]),
     restart: () => loadMore(true),
     retry: () => loadMore(),

@@ -16,7 +16,7 @@ export interface ScreenFacts {
   /** Its group in the menu of a phone. */
   menu?: 'content' | 'pictures' | 'words' | 'house';
   /** The key that opens it, after G. */
-  go?: string;
+  shortcutKey?: string;
   /** The screens of its second row, which all of them show; `new` is the page of a new record. */
   row?: readonly string[];
   /** On the overview: with the number of a kind's records, or with a description. */
@@ -51,40 +51,51 @@ const images = (kind: string, icon: string) =>
 
 /** Every screen of the back office, in the order of tab bar, menu, palette and overview. */
 const SCREENS = {
-  overview: { path: '', icon: HOUSE, go: 'o' },
+  overview: { path: '', icon: HOUSE, shortcutKey: 'o' },
   calendar: {
-    ...{ path: 'calendar', pages: ['stays'], lists: ['room-calendars'], tab: 'next', go: 'c' },
+    ...{
+      path: 'calendar',
+      pages: ['stays'],
+      lists: ['room-calendars'],
+      tab: 'next',
+      shortcutKey: 'c',
+    },
     icon: 'M2.5 3.5h11v10h-11zM2.5 6.500h11M5.5 2v3M10.5 2v3M5 9.500h6M5 11.500h3',
     menu: 'content',
   },
-  rooms: { ...content('rooms', BED), tab: 'first', go: 'r', row: ['rooms', 'language', 'new'] },
+  rooms: {
+    ...content('rooms', BED),
+    tab: 'first',
+    shortcutKey: 'r',
+    row: ['rooms', 'language', 'new'],
+  },
   facilities: {
     ...content(
       'facilities',
       'M3 7h10v5a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 3 12zM2 7h12M6 4.5c0-1 1-1 1-2M9 4.5c0-1 1-1 1-2',
     ),
-    go: 'f',
+    shortcutKey: 'f',
   },
   attractions: {
     ...content(
       'attractions',
       'M8 14s4.5-4.3 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 9.7 8 14 8 14zM6.5 6.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
     ),
-    go: 'a',
+    shortcutKey: 'a',
   },
   events: {
     ...content(
       'events',
       'M3.5 3.5h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM2.5 6.5h11M5.5 2v3M10.5 2v3',
     ),
-    go: 'e',
+    shortcutKey: 'e',
   },
   faq: content(
     'faq',
     'M3.5 2.5h9a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H8L4.5 14v-2.5h-1a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM6.5 5.5A1.5 1.5 0 1 1 8.5 7c-.3.1-.5.3-.5.8M8 9.5v.01',
   ),
   contacts: {
-    ...{ path: 'contacts', icon: LETTER, tab: 'first', go: 'm' },
+    ...{ path: 'contacts', icon: LETTER, tab: 'first', shortcutKey: 'm' },
     ...{
       pages: ['contact-messages'],
       lists: ['contact-replies'],
@@ -92,7 +103,13 @@ const SCREENS = {
     },
   },
   translations: {
-    ...{ path: 'translations', icon: LANGUAGES, lists: ['translations'], menu: 'words', go: 't' },
+    ...{
+      path: 'translations',
+      icon: LANGUAGES,
+      lists: ['translations'],
+      menu: 'words',
+      shortcutKey: 't',
+    },
     row: ['translations', 'glossary', 'style', 'translationSettings', 'usage'],
   },
   glossary: {
@@ -112,7 +129,13 @@ const SCREENS = {
     icon: 'M2.500 13.500h11M4 11.500v-4M7 11.500v-8M10 11.500V6M13 11.500v-3',
   },
   settings: {
-    ...{ path: 'site-settings', pages: ['site-settings'], tab: 'first', menu: 'words', go: 's' },
+    ...{
+      path: 'site-settings',
+      pages: ['site-settings'],
+      tab: 'first',
+      menu: 'words',
+      shortcutKey: 's',
+    },
     icon: 'M6 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4 4l1.5 1.5M10.5 10.5 12 12M4 12l1.5-1.5M10.5 5.5 12 4',
     card: 'about',
   },
@@ -146,18 +169,25 @@ const SCREENS = {
   logo: { path: 'logo', icon: HOUSE, lists: ['site-logo'], tab: 'next', menu: 'pictures' },
   data: {
     ...{ path: 'data', icon: 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10', tab: 'first' },
-    ...{ lists: ['content', 'backups'], menu: 'house', go: 'd' },
+    ...{ lists: ['content', 'backups'], menu: 'house', shortcutKey: 'd' },
     row: ['data', 'media', 'activity', 'jobs', 'webhooks'],
   },
   media: {
-    ...{ path: 'media', icon: PICTURE, lists: ['media'], under: 'data', menu: 'house', go: 'p' },
+    ...{
+      path: 'media',
+      icon: PICTURE,
+      lists: ['media'],
+      under: 'data',
+      menu: 'house',
+      shortcutKey: 'p',
+    },
   },
   activity: {
     ...{ path: 'activity', under: 'data', menu: 'house' },
     icon: 'M3 8a5 5 0 1 0 1.5-3.5L3 6M3 3v3h3M8 5v3l2 1.5',
   },
   jobs: {
-    ...{ path: 'jobs', lists: ['jobs'], under: 'data', menu: 'house', go: 'j' },
+    ...{ path: 'jobs', lists: ['jobs'], under: 'data', menu: 'house', shortcutKey: 'j' },
     icon: 'M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4.1 4.1l1.4 1.4M10.5 10.5l1.4 1.4M4.1 11.9l1.4-1.4M10.5 5.5l1.4-1.4',
   },
   links: { path: 'links', icon: CHAIN, lists: ['links'], menu: 'house' },

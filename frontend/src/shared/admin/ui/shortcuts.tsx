@@ -14,16 +14,24 @@ interface Props {
   open: boolean;
   onOpen: (open: boolean) => void;
   /** Shortcuts of screens. */
-  goTo: readonly Shortcut[];
+  navigationShortcuts: readonly Shortcut[];
 }
 
 /** List of shortcuts, opened by `?`; rendered once, in the shell. */
-export function ShortcutsDialog({ open, onOpen, goTo }: Props) {
+export function ShortcutsDialog({ open, onOpen, navigationShortcuts }: Props) {
   usePageShortcut('?', () => onOpen(true));
-  return open ? <ShortcutList goTo={goTo} onClose={() => onOpen(false)} /> : null;
+  return open ? (
+    <ShortcutList navigationShortcuts={navigationShortcuts} onClose={() => onOpen(false)} />
+  ) : null;
 }
 
-function ShortcutList({ goTo, onClose }: { goTo: readonly Shortcut[]; onClose: () => void }) {
+function ShortcutList({
+  navigationShortcuts,
+  onClose,
+}: {
+  navigationShortcuts: readonly Shortcut[];
+  onClose: () => void;
+}) {
   const { shortcuts: texts, close: closeLabel } = useDictionary(kitTexts);
   const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.enabled);
   const key = (description: string, ...keys: readonly string[]): Shortcut => ({
@@ -37,7 +45,10 @@ function ShortcutList({ goTo, onClose }: { goTo: readonly Shortcut[]; onClose: (
         key(texts.find, 'Ctrl', 'K'),
         key(texts.search, '/'),
         key(texts.markRead, 'U'),
-        ...goTo.map(({ keys, description }) => ({ keys, description: texts.goTo(description) })),
+        ...navigationShortcuts.map(({ keys, description }) => ({
+          keys,
+          description: texts.goTo(description),
+        })),
         key(texts.arrows, '←', '→'),
         key(texts.help, '?'),
         key(texts.close, 'Esc'),

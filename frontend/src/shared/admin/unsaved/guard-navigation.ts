@@ -16,9 +16,9 @@ export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
   const navigation = useContext(UNSAFE_NavigationContext);
   return useMemo(() => {
     const { navigator } = navigation;
-    const confirmLeave = (to: To, state: unknown, go: () => void) => {
-      if (registry.blocksNavigation && !isSamePage(to, state)) void registry.confirmLeave(go);
-      else go();
+    const confirmLeave = (to: To, state: unknown, navigate: () => void) => {
+      if (registry.blocksNavigation && !isSamePage(to, state)) void registry.confirmLeave(navigate);
+      else navigate();
     };
     const push: typeof navigator.push = (to, state, options) =>
       confirmLeave(to, state, () => navigator.push(to, state, options));

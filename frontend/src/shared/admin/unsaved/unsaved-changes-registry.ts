@@ -78,9 +78,9 @@ export class UnsavedChangesRegistry {
   }
 
   /** Navigates at once if nothing is unsaved, and asks otherwise. Returns whether it navigated. */
-  confirmLeave(go: () => void): Promise<boolean> {
+  confirmLeave(navigate: () => void): Promise<boolean> {
     if (!this.blocksNavigation) {
-      go();
+      navigate();
       return Promise.resolve(true);
     }
     this.#pendingNavigation?.cancel();
@@ -90,7 +90,7 @@ export class UnsavedChangesRegistry {
           this.#close();
           // A saved form counts as unsaved until it is rendered again.
           this.#isNavigating = true;
-          go();
+          navigate();
           this.#isNavigating = false;
           resolve(true);
         },

@@ -73,7 +73,7 @@ const en = {
   } satisfies FieldTexts as FieldTexts,
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type ProblemTexts = typeof en;
 
 export default en;

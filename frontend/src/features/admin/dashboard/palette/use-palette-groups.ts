@@ -50,13 +50,13 @@ export function useCommandGroups(query: string, openKeys: () => void) {
   // The menu is a screen on phones only.
   const screenList = screenNames.filter((name) => name !== 'menu');
   const screenItems = screenList.map((name): PaletteItem => {
-    const { go: key } = screens[name];
+    const { shortcutKey } = screens[name];
     return {
       id: name,
       label: screen(name),
       icon: name,
       to: pathOf(name),
-      ...(key && { keys: ['G', key.toUpperCase()] }),
+      ...(shortcutKey && { keys: ['G', shortcutKey.toUpperCase()] }),
       ...(name === 'contacts' && unread > 0 && { note: `${unread} ${texts.unread}` }),
     };
   });

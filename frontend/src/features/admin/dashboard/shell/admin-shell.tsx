@@ -43,8 +43,8 @@ function ShellLayout() {
   const { pathname } = useLocation();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const goTo = screensWith('go').map((name) => ({
-    keys: ['G', screens[name].go!.toUpperCase()],
+  const navigationShortcuts = screensWith('shortcutKey').map((name) => ({
+    keys: ['G', screens[name].shortcutKey!.toUpperCase()],
     description: screen(name),
   }));
   useFocusHeadingOnNavigate();
@@ -79,7 +79,11 @@ function ShellLayout() {
           <Palette onKeys={() => setShortcutsOpen(true)} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
-      <ShortcutsDialog open={areShortcutsOpen} onOpen={setShortcutsOpen} goTo={goTo} />
+      <ShortcutsDialog
+        open={areShortcutsOpen}
+        onOpen={setShortcutsOpen}
+        navigationShortcuts={navigationShortcuts}
+      />
     </div>
   );
 }
@@ -135,7 +139,7 @@ function useNavigationShortcuts(): void {
       const isSecondKey = event.timeStamp - firstKeyAt < SECOND_KEY_TIMEOUT_MS;
       firstKeyAt = !isSecondKey && key === 'g' ? event.timeStamp : -Infinity;
       if (!isSecondKey) return;
-      const name = screensWith('go').find((item) => screens[item].go === key);
+      const name = screensWith('shortcutKey').find((item) => screens[item].shortcutKey === key);
       if (!name) return;
       event.preventDefault();
       event.stopPropagation();

@@ -16,7 +16,7 @@ const en = {
   here: 'The house',
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type ArrivalTexts = typeof en;
 
 export default en;

@@ -155,7 +155,7 @@ const en = {
   },
 };
 
-/** The shape every language fills. */
+/** Type of the texts in every language. */
 export type RoomsTexts = typeof en;
 
 export default en;
