@@ -159,11 +159,7 @@ export class MapNames {
       .fillAndStroke(COLOR.paper, COLOR.ink);
   }
 
-  private write(
-    name: GroundName,
-    [x, y]: Position,
-    style: TextStyle,
-  ): void {
+  private write(name: GroundName, [x, y]: Position, style: TextStyle): void {
     const [cx, cy] = this.mapCenter;
     const text = name.name[this.language];
     const { language } = this;
