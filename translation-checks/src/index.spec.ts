@@ -163,8 +163,14 @@ describe('form of the language', () => {
 
 it('reports each problem once, and the gravest first', () => {
   const sentence = '河水流過，傍晚時分水光映在天花板上。';
-  const gone = checkText({ text: sentence.repeat(50), field: prose }, 'zh_TW', 'The river.', 'en');
-  expect(gone.map(({ message }) => message)).toEqual([...new Set(gone.map((one) => one.message))]);
+  const omissions = checkText(
+    { text: sentence.repeat(50), field: prose },
+    'zh_TW',
+    'The river.',
+    'en',
+  );
+  const messages = omissions.map(({ message }) => message);
+  expect(messages).toEqual([...new Set(messages)]);
   const lines = Array.from(
     { length: 50 },
     (_, n) => `第${n + 1}間房有${n + 101}平方公尺，面向河川。`,
@@ -211,22 +217,26 @@ describe('response', () => {
   const name = { text: '晨之間', field: { title: true, maxLength: 200 } };
   const description = { text: '徒步3分鐘到車站。', field: prose };
   const items = { 7: { name, description } };
-  const sound = { name: 'Morning room', description: 'A 3-minute walk to the station.' };
-  const check = (answer: unknown) =>
-    validateResponse(items, answer, (sent, text) =>
+  const correct = { name: 'Morning room', description: 'A 3-minute walk to the station.' };
+  const check = (response: unknown) =>
+    validateResponse(items, response, (sent, text) =>
       Promise.resolve(checkText(sent, 'zh_TW', text, 'en')),
     );
 
   it('is accepted with exactly the requested fields', async () => {
-    expect(await check({ 7: sound })).toEqual({ texts: { 7: sound }, problems: [], findings: {} });
+    expect(await check({ 7: correct })).toEqual({
+      texts: { 7: correct },
+      problems: [],
+      findings: {},
+    });
   });
 
   it.each<[string, unknown, [string, string][]]>([
     ['a missing field', { 7: { name: 'Morning room' } }, [['description', 'missing']]],
-    ['an empty field', { 7: { ...sound, name: ' \u0000' } }, [['name', 'missing']]],
-    ['a field that is no text', { 7: { ...sound, name: 7 } }, [['name', 'missing']]],
-    ['an extra field', { 7: { ...sound, price: '1' } }, [['price', 'extra']]],
-    ['an extra record', { 7: sound, 8: sound }, [['', 'extra']]],
+    ['an empty field', { 7: { ...correct, name: ' \u0000' } }, [['name', 'missing']]],
+    ['a field that is no text', { 7: { ...correct, name: 7 } }, [['name', 'missing']]],
+    ['an extra field', { 7: { ...correct, price: '1' } }, [['price', 'extra']]],
+    ['an extra record', { 7: correct, 8: correct }, [['', 'extra']]],
     [
       'no object',
       ['x'],
@@ -245,11 +255,11 @@ describe('response', () => {
     ],
     [
       'a changed number',
-      { 7: { ...sound, description: '8 minutes.' } },
+      { 7: { ...correct, description: '8 minutes.' } },
       [['description', 'duration']],
     ],
-  ])('is rejected with %s', async (_what, answer, expected) => {
-    const { problems } = await check(answer);
+  ])('is rejected with %s', async (_problem, response, expected) => {
+    const { problems } = await check(response);
     expect(problems.map(({ field, code }) => [field, code])).toEqual(expected);
   });
 
@@ -260,8 +270,8 @@ describe('response', () => {
         location: { text: '大阪城', field: prose },
       },
     };
-    const answer = { 7: { name: '月見亭', location: '大阪城' } };
-    const { problems } = await validateResponse(names, answer, (sent, text) =>
+    const response = { 7: { name: '月見亭', location: '大阪城' } };
+    const { problems } = await validateResponse(names, response, (sent, text) =>
       Promise.resolve(checkText(sent, 'zh_TW', text, 'ja')),
     );
     expect(problems.map(({ code }) => code)).toEqual(['untranslated', 'untranslated']);

@@ -46,7 +46,7 @@ function factMeaning({ facts }: AnalyzedText, span: Span): ByLanguage | undefine
   if (factsAtSpan.length === 0) return undefined;
   return inAllLanguages((language) => {
     const names = factsAtSpan.map((fact) => describeMeaning(fact.meanings[0]!, fact, language));
-    return names.every((one) => one !== undefined) ? [...new Set(names)].join('–') : undefined;
+    return names.every((name) => name !== undefined) ? [...new Set(names)].join('–') : undefined;
   });
 }
 

@@ -90,6 +90,6 @@ function translatedMeanings(
 }
 
 function isSame({ base, text }: QuotePair): boolean {
-  const quoted = (quotes: readonly Quote[] = []) => quotes.map((one) => one.text).toSorted();
+  const quoted = (quotes: readonly Quote[] = []) => quotes.map(({ text }) => text).toSorted();
   return base !== undefined && JSON.stringify(quoted(base)) === JSON.stringify(quoted(text));
 }

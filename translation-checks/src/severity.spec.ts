@@ -477,19 +477,19 @@ const NOTICED: Classes = [
 
 describe('never reported as blocking', () => {
   it.each(NEVER_HELD)('%s', (_name, cases) => {
-    expect(cases.filter((one) => severities(one).includes('holds'))).toEqual([]);
+    expect(cases.filter((testCase) => severities(testCase).includes('holds'))).toEqual([]);
   });
 });
 
 describe('reported as blocking', () => {
   it.each(HELD)('%s', (_name, cases) => {
-    expect(cases.filter((one) => !severities(one).includes('holds'))).toEqual([]);
+    expect(cases.filter((testCase) => !severities(testCase).includes('holds'))).toEqual([]);
   });
 });
 
 describe('reported at least as a warning', () => {
   it.each(NOTICED)('%s', (_name, cases) => {
-    expect(cases.filter((one) => severities(one).length === 0)).toEqual([]);
+    expect(cases.filter((testCase) => severities(testCase).length === 0)).toEqual([]);
   });
 });
 

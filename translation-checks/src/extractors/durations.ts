@@ -46,7 +46,9 @@ const DAY = 1440;
 /** 2泊3日 may be translated with nights or days only, so neither is required. */
 function makeDaysOptional({ facts }: FactScanner): void {
   const nights = facts.filter(({ meanings }) =>
-    meanings.some((one) => one.type === 'duration' && one.unit === 'night' && one.n > 1),
+    meanings.some(
+      (meaning) => meaning.type === 'duration' && meaning.unit === 'night' && meaning.n > 1,
+    ),
   );
   for (const night of nights) {
     const [first] = night.meanings;
@@ -55,7 +57,8 @@ function makeDaysOptional({ facts }: FactScanner): void {
       ({ meanings, at }) =>
         Math.max(at[0] - night.at[1], night.at[0] - at[1]) <= 5 &&
         meanings.some(
-          (one) => one.type === 'duration' && one.unit === 'minute' && one.n === (n + 1) * DAY,
+          (meaning) =>
+            meaning.type === 'duration' && meaning.unit === 'minute' && meaning.n === (n + 1) * DAY,
         ),
     );
     if (day)
@@ -88,11 +91,12 @@ export function extractDurations(scanner: FactScanner): void {
         const [first] = meanings;
         const isLong = first?.type === 'duration' && (first.unit !== 'minute' || first.n >= 1440);
         // "a night" for 1泊
-        const one = numeral.values[0] === 1 && extra === 0;
-        const isPerUnit = one && PER.test(scanner.slice(end, end + 4));
+        const isOne = numeral.values[0] === 1 && extra === 0;
+        const isPerUnit = isOne && PER.test(scanner.slice(end, end + 4));
         // "All year", and "right at the door".
-        const whole = first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
-        const isOptional = (one && isLong) || isPerUnit || whole;
+        const isWholeYearOrZero =
+          first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
+        const isOptional = (isOne && isLong) || isPerUnit || isWholeYearOrZero;
         // 9.2分 is a rating, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });

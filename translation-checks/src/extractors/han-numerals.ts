@@ -75,8 +75,8 @@ function valuesOf(run: string): number[] {
   const value = hanValue(run);
   const [first = '', second = ''] = run;
   if (run.length === 2 && ONES.has(first) && ONES.has(second)) {
-    const one = ONES.get(first)!;
-    if (one > 0 && ONES.get(second) === one + 1) return [value, one, one + 1];
+    const digit = ONES.get(first)!;
+    if (digit > 0 && ONES.get(second) === digit + 1) return [value, digit, digit + 1];
   }
   const shorthand = /([百千万萬])([一二三四五六七八九])$/.exec(run);
   if (shorthand) {

@@ -13,7 +13,7 @@ export interface Assertion {
   /** Stated by the opposite act. */
   readonly undoes?: boolean;
   /** Undefined if the sentence is ambiguous. */
-  readonly yes: boolean | undefined;
+  readonly isTrue: boolean | undefined;
   readonly isDenied: boolean;
   readonly at: Span;
 }
@@ -51,7 +51,7 @@ const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
 const isVague = (word: string) =>
-  [word.toLowerCase(), simplified(word)].some((one) => VAGUE.test(one));
+  [word.toLowerCase(), simplified(word)].some((form) => VAGUE.test(form));
 
 /** Words for where something is done. */
 const PLACE_PATTERNS: Readonly<
@@ -98,9 +98,9 @@ function countNegations(words: readonly Hit[]): number | undefined {
     // What is charged separately is not included, without a negation.
     if (has(/^(?:except|excluded)$/, true)) return undefined;
     // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
-    const maybe =
+    const isPossibleNegation =
       has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false) && !has(/^may$/, true);
-    if (maybe && !has(NEGATIONS, true) && !isVague(word)) return undefined;
+    if (isPossibleNegation && !has(NEGATIONS, true) && !isVague(word)) return undefined;
   }
   return findNegations(words).length;
 }
@@ -132,7 +132,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
     const hits = wordsWithin(words, clause);
     const negations = countNegations(hits);
     const toAssertion = (undoes: boolean) => ({
-      yes: negations === undefined || negations > 1 ? undefined : (negations === 1) === undoes,
+      isTrue: negations === undefined || negations > 1 ? undefined : (negations === 1) === undoes,
       isDenied: negations === 1,
     });
     const objects = hits.flatMap(({ senses, at }) =>
@@ -142,7 +142,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
           concept,
           at,
           ...toAssertion(false),
-          ...(isPlace(analyzed, at, clause) && { yes: undefined }),
+          ...(isPlace(analyzed, at, clause) && { isTrue: undefined }),
         })),
     );
     const text = normalized.slice(...clause);

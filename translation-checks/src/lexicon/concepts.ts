@@ -38,8 +38,8 @@ export const contrastSetOf = (concept: string) => SETS.get(concept);
 
 export const isContrast = (concept: string) => SETS.has(concept);
 
-export const areOpposites = (one: string, other: string) =>
-  CONTRAST_SETS.some(({ concepts }) => concepts.includes(one) && concepts.includes(other));
+export const areOpposites = (a: string, b: string) =>
+  CONTRAST_SETS.some(({ concepts }) => concepts.includes(a) && concepts.includes(b));
 
 /** Words in ascending order without overlap, one run for each lexicon. */
 const runs = new WeakMap<readonly Hit[], readonly (readonly Hit[])[]>();

@@ -19,8 +19,8 @@ const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
 };
 
 it('knows every table of the folder', () => {
-  const files = readdirSync(new URL('../../data/', import.meta.url)).filter((one) =>
-    one.endsWith('.tsv'),
+  const files = readdirSync(new URL('../../data/', import.meta.url)).filter((file) =>
+    file.endsWith('.tsv'),
   );
   expect(files.toSorted()).toEqual([...NAMES, 'gazetteer'].map((name) => `${name}.tsv`).toSorted());
 });
@@ -32,18 +32,18 @@ describe.each(NAMES)('table %s', (name) => {
   it('has all columns in every row, without spaces around a cell', () => {
     expect(head!.split('\t')).toEqual(TABLES[name]);
     expect(lines.pop()).toBe('');
-    const wrong = lines.filter((line) => {
+    const invalid = lines.filter((line) => {
       const cells = line.split('\t');
       return cells.length !== TABLES[name].length || cells.some((cell) => cell !== cell.trim());
     });
-    expect(wrong).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   it('has no duplicates', () => {
     const keys = KEYS[name] ?? TABLES[name];
     const keysOfRows = rows.map((row) => keys.map((key) => row[key]).join(' / '));
     expect(
-      [...Map.groupBy(keysOfRows, (one) => one).values()].filter(({ length }) => length > 1),
+      [...Map.groupBy(keysOfRows, (key) => key).values()].filter(({ length }) => length > 1),
     ).toEqual([]);
   });
 
@@ -66,12 +66,12 @@ it.each(OF_WORDS)(
   'separates the words of %s by a comma and a space, without duplicates',
   (name) => {
     const cells = rowsOf(name).flatMap((row) => Object.values<string>(row).map(wordsOf));
-    const wrong = cells.filter(
+    const invalid = cells.filter(
       (all) =>
         new Set(all).size < all.length ||
         all.some((word) => word !== word.trim() || /^[~=#]*\*?$/.test(word)),
     );
-    expect(wrong).toEqual([]);
+    expect(invalid).toEqual([]);
   },
 );
 
@@ -84,11 +84,11 @@ it('has a word in each language in every row of the gazetteer', () => {
     .split('\n');
   expect(head).toBe('kind\ten\tja\tzh\tzh_TW');
   const kinds = new Set(['place', 'term', 'name', 'kept']);
-  const wrong = lines.filter((line) => {
+  const invalid = lines.filter((line) => {
     const [kind = '', ...cells] = line.split('\t');
     return !kinds.has(kind) || cells.length !== 4 || cells.some((cell) => !/^[^\s/!]/.test(cell));
   });
-  expect(wrong).toEqual([]);
+  expect(invalid).toEqual([]);
 });
 
 it('has groups of two or more related or opposite concepts', () => {

@@ -23,12 +23,13 @@ function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
   for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
     const words = latinIn(run);
-    const small = words.filter((word) => ENGLISH.has(word) || FOREIGN.has(word)).length;
-    const lower = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
+    const functionWordCount = words.filter((word) => ENGLISH.has(word) || FOREIGN.has(word)).length;
+    const lowercaseCount = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
     const at: Span = [index, index + run.trimEnd().length];
     const message = `Not translated: "${run.trim()}"`;
     const isEnglish =
-      (words.length > 3 && small > 0 && lower > 1) || (words.length > 5 && lower > 3);
+      (words.length > 3 && functionWordCount > 0 && lowercaseCount > 1) ||
+      (words.length > 5 && lowercaseCount > 3);
     if (isEnglish || isForeign(words, source.text)) {
       return [blockingFinding('language', message, at)];
     }
@@ -38,13 +39,18 @@ function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
   if (words.length === 0 || words.every((word) => PLAN.test(word))) return [];
   // Text without any East Asian character is a brand or name if the source contains it.
   const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
-  const names = source.language === 'en' && words.every((word) => BRAND.test(word));
-  if (words.every((word) => known.has(word.toLowerCase())) && (names || source.language !== 'en'))
+  const areNames = source.language === 'en' && words.every((word) => BRAND.test(word));
+  if (
+    words.every((word) => known.has(word.toLowerCase())) &&
+    (areNames || source.language !== 'en')
+  )
     return [];
-  if (source.language === 'en' && names) return [];
-  const lower = words.some((word) => /^\p{Ll}{2,}/u.test(word));
+  if (source.language === 'en' && areNames) return [];
+  const hasLowercaseWord = words.some((word) => /^\p{Ll}{2,}/u.test(word));
   const createFinding =
-    lower || words.length > 2 || source.language !== 'en' ? blockingFinding : warningFinding;
+    hasLowercaseWord || words.length > 2 || source.language !== 'en'
+      ? blockingFinding
+      : warningFinding;
   return [createFinding('language', 'The text is still in Latin letters.', [0, text.length])];
 }
 
@@ -81,8 +87,8 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
   const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
-  const english = target.language === 'en';
-  const counted = english ? undefined : COUNTED.exec(text);
+  const isEnglish = target.language === 'en';
+  const counted = isEnglish ? undefined : COUNTED.exec(text);
   // A capital is the sign of a name, unless the source has the word in lower case.
   const number = counted?.[0] ?? '';
   if (
@@ -95,10 +101,10 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const plain = word.toLowerCase();
     const at: Span = [index, index + word.length];
-    const small = word === plain || starts.has(index);
-    if (small && OF_HOUSES.has(plain) && !(known.has(plain) && source.language !== 'en'))
+    const isLowercase = word === plain || starts.has(index);
+    if (isLowercase && OF_HOUSES.has(plain) && !(known.has(plain) && source.language !== 'en'))
       return [blockingFinding('language', `A word of another language: "${word}"`, at)];
-    if (english || word !== plain || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
+    if (isEnglish || word !== plain || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
     const next = text[index + word.length + 1] ?? ' ';
     const isAddress = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
@@ -119,7 +125,7 @@ function findForeignClauses({ source, target }: TextPair): Finding[] {
     const at: Span = [index, index + text.length];
     const words = latinIn(text).map((word) => word.toLowerCase());
     const foreignCount = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
-    const english = words.filter((word) => ENGLISH.has(word)).length;
+    const englishCount = words.filter((word) => ENGLISH.has(word)).length;
     // A few capitalized words may be a name.
     const mayBeName =
       words.length < 5 && !/(?:^| )(?!(?:la|le|de|du|el|of|the) )\p{Ll}{3,}/u.test(text);
@@ -127,7 +133,7 @@ function findForeignClauses({ source, target }: TextPair): Finding[] {
       !mayBeName &&
       words.length > 2 &&
       foreignCount > 1 &&
-      foreignCount > english &&
+      foreignCount > englishCount &&
       !source.text.includes(text)
     ) {
       return [blockingFinding('language', 'The text is not in English.', at)];

@@ -17,11 +17,11 @@ function weight(text: string): number {
 export const length: Rule = {
   name: 'length',
   check({ source, target }) {
-    const before = weight(source.text);
-    const after = weight(target.text);
-    const tooMuch = after > before * MAX_RATIO + SHORT_MARGIN;
-    const tooLittle = before > SHORT_TEXT && after < before * MIN_RATIO;
-    if (!tooMuch && !tooLittle) return [];
-    return [blockingFinding('length', `The text is much too ${tooMuch ? 'long' : 'short'}.`)];
+    const sourceWeight = weight(source.text);
+    const targetWeight = weight(target.text);
+    const isTooLong = targetWeight > sourceWeight * MAX_RATIO + SHORT_MARGIN;
+    const isTooShort = sourceWeight > SHORT_TEXT && targetWeight < sourceWeight * MIN_RATIO;
+    if (!isTooLong && !isTooShort) return [];
+    return [blockingFinding('length', `The text is much too ${isTooLong ? 'long' : 'short'}.`)];
   },
 };

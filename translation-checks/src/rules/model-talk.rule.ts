@@ -80,7 +80,7 @@ function findNote({ source, target }: TextPair): Finding | undefined {
 const LETTERS = /\p{L}{2}/u;
 
 /** A confirmation before the text, which only a reply contains. */
-const YES =
+const AFFIRMATION =
   /^\s*(?:(?:sure|certainly|of course|absolutely|got it|understood|okay|ok|alright|all right|noted|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:！，]|(?:当然|當然|好的|收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
 
 /** Confirmations that staff may give to a guest. */
@@ -99,13 +99,17 @@ export const modelTalk: Rule = {
   name: 'model_talk',
   check(pair) {
     const { source, target } = pair;
-    const yes = YES.exec(target.text);
-    if (yes && target.sentences.length > source.sentences.length && !ANSWERS.test(source.text)) {
-      const at = [0, yes[0].length] as const;
+    const affirmation = AFFIRMATION.exec(target.text);
+    if (
+      affirmation &&
+      target.sentences.length > source.sentences.length &&
+      !ANSWERS.test(source.text)
+    ) {
+      const at = [0, affirmation[0].length] as const;
       return [
         blockingFinding(
           'model_talk',
-          `"${yes[0].trim()}" answers the translation request and is not meant for guests.`,
+          `"${affirmation[0].trim()}" answers the translation request and is not meant for guests.`,
           at,
         ),
       ];

@@ -278,17 +278,17 @@ function compareAssertions(
     const [sourceAssertion] = sourceAssertions;
     const [targetAssertion] = targetAssertions;
     if (!sourceAssertion || !targetAssertion || (isReworded && !sourceAssertion.act)) continue;
-    const states = (assertions: readonly Assertion[], yes: boolean | undefined) =>
-      assertions.some((assertion) => assertion.yes === yes);
+    const states = (assertions: readonly Assertion[], isTrue: boolean | undefined) =>
+      assertions.some((assertion) => assertion.isTrue === isTrue);
     if (states(sourceAssertions, undefined) || states(targetAssertions, undefined)) continue;
     if (states(targetAssertions, true) && states(targetAssertions, false)) continue;
     if (states(sourceAssertions, true) && states(sourceAssertions, false)) {
       // "Not in the rooms, but in the yard": the negation is missing.
-      if (sourceAssertions.length === targetAssertions.length && targetAssertion.yes)
+      if (sourceAssertions.length === targetAssertions.length && targetAssertion.isTrue)
         mixed ??= targetAssertion;
       continue;
     }
-    if (sourceAssertion.yes === targetAssertion.yes) {
+    if (sourceAssertion.isTrue === targetAssertion.isTrue) {
       isReworded ||=
         sourceAssertions.some(({ isDenied }) => isDenied) !==
         targetAssertions.some(({ isDenied }) => isDenied);

@@ -136,8 +136,8 @@ function haveDifferentContent(
 function findRepeatedSentence(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
   const parts = partsOf(target);
   const { sentences, ngramSets } = parts;
-  let known: number | undefined;
-  const similarityInSource = () => (known ??= maxSimilarity(partsOf(source)));
+  let maxInSource: number | undefined;
+  const similarityInSource = () => (maxInSource ??= maxSimilarity(partsOf(source)));
   for (let i = 0; i < ngramSets.length; i += 1) {
     for (let j = i + 1; j < ngramSets.length; j += 1) {
       const similarity = shareInCommon(ngramSets[i]!, ngramSets[j]!);

@@ -15,14 +15,14 @@ interface Proof {
   /** Cases that must be reported. */
   readonly faults: readonly (readonly [...Case, Severity])[];
   /** Similar but correct cases. */
-  readonly right: readonly Case[];
+  readonly correct: readonly Case[];
 }
 
 const PROOFS: readonly Proof[] = [
   {
     rule: 'no_words',
     faults: [['zh', '请安静。', 'en', '...', 'holds']],
-    right: [['en', '—', 'ja', '—']],
+    correct: [['en', '—', 'ja', '—']],
   },
   {
     rule: 'script',
@@ -40,7 +40,7 @@ const PROOFS: readonly Proof[] = [
       ['ja', '鍵はフロントにございます。', 'en', 'The key is at 鍵はフロント.', 'holds'],
       ['zh', '房间很安静，值得住一晚。', 'ja', '静かな部屋です。值得住一晚的地方。', 'holds'],
     ],
-    right: [
+    correct: [
       ['en', 'See the rooms. Wi-Fi is free.', 'ja', '客室をご覧ください。Wi-Fiは無料です。'],
       ['zh_TW', '地址', 'ja', '所在地'],
 
@@ -63,7 +63,7 @@ const PROOFS: readonly Proof[] = [
       ],
       ['ja', 'お知らせ', 'zh', 'News', 'holds'],
     ],
-    right: [
+    correct: [
       ['zh', '月之家咖啡馆', 'en', 'Casa de la Luna'],
       ['en', 'Bar Yodo', 'zh_TW', 'Bar Yodo'],
       ['en', 'The door opens with a QR code.', 'ja', 'ドアはQR Codeで開きます。'],
@@ -75,7 +75,7 @@ const PROOFS: readonly Proof[] = [
       ['en', 'Call a taxi from the desk.', 'zh_TW', '可請櫃檯叫出租車。', 'holds'],
       ['en', 'Borrow a mouse at the desk.', 'zh', '可在前台借用滑鼠。', 'holds'],
     ],
-    right: [
+    correct: [
       ['en', 'Call a taxi from the desk.', 'zh_TW', '可請櫃檯叫計程車。'],
       ['ja', '部屋の多くは川に面しています。', 'zh', '房间多数位于河边。'],
     ],
@@ -96,7 +96,7 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [
+    correct: [
       [
         'zh_TW',
         '牆上是陶藝家林佩君的作品。',
@@ -125,7 +125,7 @@ const PROOFS: readonly Proof[] = [
       ],
       ['en', 'Towels, Slippers, Shampoo', 'ja', 'タオル、スリッパ', 'holds'],
     ],
-    right: [
+    correct: [
       ['ja', '浴衣・タオル・スリッパ', 'en', 'Yukata, Towels, Slippers'],
       ['en', 'Towels, slippers and shampoo', 'zh', '毛巾，拖鞋，洗发水'],
     ],
@@ -199,7 +199,7 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [
+    correct: [
       ['en', 'No smoking except on the terrace.', 'zh', '只有露台可以吸烟。'],
       ['en', 'There is no charge for parking bicycles.', 'ja', '自転車の駐輪は無料です。'],
       ['en', 'Breakfast is not included.', 'zh', '早餐另付。'],
@@ -293,7 +293,7 @@ const PROOFS: readonly Proof[] = [
       ['zh', '建议提前订位。', 'en', 'You must book a table.', 'holds'],
       ['ja', 'ゴミは分別してください。', 'zh_TW', '垃圾可分類。', 'warns'],
     ],
-    right: [
+    correct: [
       [
         'zh',
         '如需更改日期，请告知我们。',
@@ -313,7 +313,7 @@ const PROOFS: readonly Proof[] = [
       ['zh', '周一除外，每天供应早餐。', 'en', 'Breakfast is served every day.', 'warns'],
       ['en', 'The deck is open in fine weather.', 'zh', '露台开放。', 'warns'],
     ],
-    right: [
+    correct: [
       ['ja', '全7室の宿です。', 'zh_TW', '本館僅有七間客房。'],
       ['ja', '電気ケトル、湯のみ、急須', 'en', 'Electric kettle, teacups, teapot'],
 
@@ -395,7 +395,7 @@ const PROOFS: readonly Proof[] = [
       ['ja', '北口を出てください。', 'zh_TW', '請從南口出站。', 'holds'],
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
-    right: [
+    correct: [
       ['zh', '行李不得超过20公斤。', 'en', 'Bags up to 20 kg, please.'],
       ['ja', '12歳未満のお子様はご利用いただけません。', 'en', 'Only for guests aged 12 and over.'],
       ['en', 'It is closed only on Mondays.', 'zh', '除周一外每天营业。'],
@@ -422,7 +422,7 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'term',
     faults: [['zh', '在难波换乘。', 'en', 'Change trains at Difficult Wave.', 'holds']],
-    right: [
+    correct: [
       ['zh_TW', '到梅田七分鐘。', 'en', 'It is seven minutes to Umeda.'],
 
       ['zh', '在难波换乘。', 'en', 'Change trains at Namba.'],
@@ -477,7 +477,7 @@ const PROOFS: readonly Proof[] = [
       ['zh', '旁边是德顺楼。', 'zh_TW', '旁邊是德祥樓。', 'warns'],
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
-    right: [
+    correct: [
       ['zh_TW', '太左衛門橋', 'zh', '太左卫门桥'],
       ['zh_TW', '張著嘴的獅子', 'zh', '张着嘴的狮子'],
 
@@ -521,7 +521,7 @@ const PROOFS: readonly Proof[] = [
         'warns',
       ],
     ],
-    right: [
+    correct: [
       [
         'zh_TW',
         '傍晚的班次最搶手，請早點買票。',
@@ -560,7 +560,7 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [
+    correct: [
       [
         'zh',
         '每天下午会有些噪音，敬请谅解。',
@@ -588,7 +588,7 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [
+    correct: [
       [
         'ja',
         '右の蛇口は温泉、左の蛇口は水道水です。温泉は飲めません。',
@@ -628,7 +628,7 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [['zh', '河边的房间。', 'en', 'A room by the river']],
+    correct: [['zh', '河边的房间。', 'en', 'A room by the river']],
   },
   {
     rule: 'model_talk',
@@ -655,7 +655,7 @@ const PROOFS: readonly Proof[] = [
       ['zh', '已客满。', 'en', 'We are full. Feel free to shorten it.', 'holds'],
       ['zh_TW', '客滿。', 'en', 'Understood. We are full.', 'holds'],
     ],
-    right: [
+    correct: [
       ['zh_TW', '很抱歉，已客滿。', 'ja', '申し訳ございません。満室です。'],
       ['ja', '玄関でお待ちします。', 'en', 'We will wait in the entrance (genkan).'],
       ['en', 'Sure, bring your dog. Here is the garden.', 'zh', '当然可以带狗来，花园就在这里。'],
@@ -673,7 +673,7 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
     ],
-    right: [
+    correct: [
       [
         'zh',
         '请先阅读<strong>住宿须知</strong>。',
@@ -684,7 +684,7 @@ const PROOFS: readonly Proof[] = [
   },
 ];
 
-describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, right }) => {
+describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, correct }) => {
   const findingsOf = ([from, source, to, text]: Case) =>
     checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
 
@@ -694,7 +694,7 @@ describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, right }) => {
     for (const { at } of findings) if (at) expect(at[1]).toBeLessThanOrEqual(text.length);
   });
 
-  it.each(right)('accepts %s %s → %s %s', (...one) => {
-    expect(findingsOf(one)).toEqual([]);
+  it.each(correct)('accepts %s %s → %s %s', (...testCase) => {
+    expect(findingsOf(testCase)).toEqual([]);
   });
 });

@@ -27,7 +27,9 @@ function mayBeEqual(
   list: boolean,
 ): boolean {
   const parts = list ? source.split(/[,，、]/u) : [source];
-  const common = words.filter(({ senses }) => senses.some(({ isCertain }) => isCertain)).length;
+  const commonWordCount = words.filter(({ senses }) =>
+    senses.some(({ isCertain }) => isCertain),
+  ).length;
   return parts.every((part) => {
     const text = part.normalize('NFKC').replaceAll(ADDRESS, ' ').trim();
     if (!/\p{L}/u.test(text)) return true;
@@ -36,7 +38,7 @@ function mayBeEqual(
       const names = text.split(/\s+/).filter((name) => /\p{L}/u.test(name));
       if (!names.every((name) => NAME.test(name))) return false;
       // Names of known words only are not names: Morning Room, Check In.
-      return names.length === 1 || (names.length <= MAX_NAME_WORDS + 2 && common === 0);
+      return names.length === 1 || (names.length <= MAX_NAME_WORDS + 2 && commonWordCount === 0);
     }
     // Japanese sentences have kana.
     const isSentence = (from === 'ja' || to === 'ja') && CLAUSE.test(part);

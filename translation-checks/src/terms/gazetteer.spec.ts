@@ -5,7 +5,7 @@ import { GAZETTEER } from './gazetteer.js';
 describe('gazetteer', () => {
   it('names every entry in every language', () => {
     expect(GAZETTEER.length).toBeGreaterThanOrEqual(220);
-    const lacking = GAZETTEER.filter(({ words }) => LANGUAGES.some((one) => !words[one]));
+    const lacking = GAZETTEER.filter(({ words }) => LANGUAGES.some((language) => !words[language]));
     expect(lacking).toEqual([]);
   });
 

@@ -99,17 +99,17 @@ export function findChangedPinyin({ source, target }: TextPair): Finding[] {
       .flatMap(([first, second]) => (first ? [second ? [first, second] : [first]] : []));
     if (givenNames.length === 0) continue;
     for (const match of en.normalized.matchAll(names).take(MAX_NAMES)) {
-      const [whole, behind, before] = match;
-      const latin = (behind ?? before)!;
+      const [fullName, givenAfter, givenBefore] = match;
+      const latin = (givenAfter ?? givenBefore)!;
       // Names begin with a capital; other words may consist of such syllables.
-      if (!/^\p{Lu}/u.test(whole) || !/^\p{Lu}/u.test(latin)) continue;
+      if (!/^\p{Lu}/u.test(fullName) || !/^\p{Lu}/u.test(latin)) continue;
       const letters = latin.toLowerCase().replaceAll(/[^a-zü]/g, '');
       const isSpelledLike = givenNames.some(
         (signs) => areSpelled(letters, signs) || areSpelled(letters, signs.slice(0, 1)),
       );
       if (isSpelledLike) continue;
-      const message = `"${whole}" may be somebody else than in the source.`;
-      const at = [match.index, match.index + whole.length] as const;
+      const message = `"${fullName}" may be somebody else than in the source.`;
+      const at = [match.index, match.index + fullName.length] as const;
       return [
         en === target
           ? warningFinding('name', message, at)
