@@ -41,13 +41,13 @@ it.each([
   [{ position: 'first' }, 'position', 'not_a_number'],
   [{ image: undefined }, 'image', 'required'],
   [{ image: 'ftp://example.com/a.png' }, 'image', 'not_a_url'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('an introduction image is refused with %j: %s %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/intro-images').send({ ...MORNING, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('adds a translation to the image at a position, and reports a replaced image', async () => {
+it('adds a translation to the introduction image at a position, and reports a replaced image', async () => {
   await test.visitor.post('/api/intro-images').send(MORNING).expect(401);
   const morning = await create(1, '朝');
   expect(morning).toMatchObject({ position: 1, replacedImageUrl: null, isBaseLanguage: true });
@@ -68,7 +68,7 @@ it('adds a translation to the image at a position, and reports a replaced image'
   expect(await visitors('zh')).toEqual(['1 朝']);
 });
 
-it('lists the translations of images for editing, and changes them by id', async () => {
+it('lists the translations of introduction images for editing, and changes them by id', async () => {
   const river = await create(2, '川');
   await test.visitor.get('/api/intro-images/en').expect(401);
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
@@ -86,7 +86,7 @@ it('lists the translations of images for editing, and changes them by id', async
   });
 });
 
-it('reorders all images, or some among themselves', async () => {
+it('reorders all introduction images, or some among themselves', async () => {
   const kettle = await create(4, '薬缶');
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [morning, river] = rows as Row[];
@@ -100,7 +100,7 @@ it('reorders all images, or some among themselves', async () => {
   await order([999_999]).expect(400);
 });
 
-it('serializes concurrent orders', async () => {
+it('serializes concurrent changes of the order', async () => {
   const places = async () => (await visitors('ja')).join();
   const before = await places();
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
@@ -124,7 +124,7 @@ it('serializes concurrent orders', async () => {
   expect(await places()).toBe(before);
 });
 
-it('deletes a translation, or the image with its base translation', async () => {
+it('deletes a translation, or the introduction image with its base translation', async () => {
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
   await test.admin.delete(`/api/intro-images/${english[0].id}`).expect(204);
   expect(await visitors('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);

@@ -28,7 +28,7 @@ async function resolveSlug(slug: string | number): Promise<{ recordId: number; s
   return (await test.visitor.get(path).expect(200)).body;
 }
 
-it('follows the name, preferably in English, and previous slugs redirect to the current one', async () => {
+it('a slug follows the name, preferably in English, and previous slugs redirect to the current one', async () => {
   const { id, slug } = await create('晩照之間', 'zh_TW');
   expect(slug).toBe('晩照之間');
   await write(id, 'ja', '夕日の間').expect(200);
@@ -47,7 +47,7 @@ it('follows the name, preferably in English, and previous slugs redirect to the 
   expect(await resolveSlug('late-sun-room')).toMatchObject({ slug: '晩照之間' });
 });
 
-it('is unique per record under concurrency, and never a number or a reserved word', async () => {
+it('a slug is unique per record under concurrency, and never a number or a reserved word', async () => {
   const [first, second] = await Promise.all([create('Willow'), create('Willow')]);
   expect([first.slug, second.slug].sort()).toEqual(['willow', 'willow-2']);
   const { slug: number } = await create('101');
@@ -60,7 +60,7 @@ it('is unique per record under concurrency, and never a number or a reserved wor
   expect(await resolveSlug('willow')).toMatchObject({ recordId: renamedRoom.id, slug: 'maple' });
 });
 
-it("ends with the record's id if a hundred records have the same name", async () => {
+it("a slug ends with the record's id if a hundred records have the same name", async () => {
   const { em } = test.app.get(MikroORM);
   const usedSlugs = Array.from({ length: 98 }, (_, index) => `('rooms', 'reed-${index + 2}', %)`);
   const { id } = await create('Reed');
@@ -76,7 +76,7 @@ it("ends with the record's id if a hundred records have the same name", async ()
   });
 });
 
-it('is restored with its record', async () => {
+it('a slug is restored with its record', async () => {
   const { id } = await create('Heron');
   await write(id, 'en', 'Grey heron').expect(200);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
@@ -88,7 +88,7 @@ it('is restored with its record', async () => {
   expect(await resolveSlug('heron')).toMatchObject({ recordId: id, slug: 'grey-heron-2' });
 });
 
-it('responds 404 to visitors if the record is hidden', async () => {
+it('a slug responds 404 to visitors if the record is hidden', async () => {
   const { id } = await create('Cellar');
   await test.admin.put(`/api/base-rooms/${id}`).send({ active: false }).expect(200);
   await test.visitor.get('/api/rooms/by-slug/cellar').expect(404);
@@ -99,7 +99,7 @@ it('responds 404 to visitors if the record is hidden', async () => {
   }
 });
 
-it('is imported with the content, and created for records without slugs', async () => {
+it('a slug is imported with the content, and created for records without slugs', async () => {
   const { id } = await create('Lantern');
   await write(id, 'en', 'Candle').expect(200);
   await write(id, 'en', 'Lantern').expect(200);

@@ -317,7 +317,7 @@ it('changes the base language of an image with that of its record, if only that 
     const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
     return body.items.find((item: { url: string }) => item.url === url).id as number;
   };
-  const make = async (image: object, title: string) => {
+  const createEvent = async (image: object, title: string) => {
     const event = { title, season: 'summer', date: '2027-07-25', time: '18:00', language: 'zh_TW' };
     const { body } = await test.admin.post('/api/base-events').send({ ...event, ...image });
     const path = `/api/content/events/${body.id}`;
@@ -330,9 +330,9 @@ it('changes the base language of an image with that of its record, if only that 
       return body.imageUrl as string;
     }),
   );
-  const path = await make({ image: exclusive }, '燈會');
-  const other = await make({ image: shared }, '花火');
-  await make({ image: shared }, '花火二');
+  const path = await createEvent({ image: exclusive }, '燈會');
+  const other = await createEvent({ image: shared }, '花火');
+  await createEvent({ image: shared }, '花火二');
   const baseOf = async (url: string) =>
     (await test.admin.get(`/api/content/media/${await assetOf(url)}`)).body.baseLanguage;
   const setBase = (record: string, language: string) =>
@@ -377,9 +377,9 @@ describe('HEIC image of an iPhone', () => {
     const { body } = await upload(HEIC.subarray(0, -200), 'event', 'a.heic').expect(400);
     expect(body.errors).toMatchObject([{ field: 'image', code: 'not_an_image' }]);
     const huge = Buffer.from(HEIC);
-    for (let at = huge.indexOf('ispe'); at >= 0; at = huge.indexOf('ispe', at + 4)) {
-      huge.writeUInt32BE(9000, at + 8);
-      huge.writeUInt32BE(9000, at + 12);
+    for (let start = huge.indexOf('ispe'); start >= 0; start = huge.indexOf('ispe', start + 4)) {
+      huge.writeUInt32BE(9000, start + 8);
+      huge.writeUInt32BE(9000, start + 12);
     }
     await upload(huge, 'event', 'a.heic').expect(413);
     await upload(HEIC, 'video', 'a.heic').expect(415);

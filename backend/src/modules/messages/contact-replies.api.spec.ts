@@ -67,12 +67,12 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect((await site.admin.get(replies).expect(200)).body).toEqual([]);
 
   const translated = 'Yes, it is free for 2 nights.\n<b>See you</b> soon.';
-  const sent = await site.admin
+  const reply = await site.admin
     .post(replies)
     .send({ ...JAPANESE, translated })
     .expect(201);
   const stored = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
-  expect(sent.body).toMatchObject(stored);
+  expect(reply.body).toMatchObject(stored);
   const { mail } = await eventually(() => {
     const matches = mails.to(guest).find((item) => item.mail.subject?.startsWith('Re: '));
     expect(matches).toBeDefined();
@@ -88,7 +88,7 @@ it('translates a reply for review, sends the edited text and stores both', async
     expect(body).toMatchObject([{ ...stored, mail: { purpose: 'reply', state: 'sent' } }]);
   });
   const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
-  expect(message).toMatchObject({ read: true, repliedAt: sent.body.createdAt });
+  expect(message).toMatchObject({ read: true, repliedAt: reply.body.createdAt });
   expect(message.mails).not.toContainEqual(expect.objectContaining({ purpose: 'reply' }));
 });
 
@@ -174,8 +174,8 @@ it('checks an edited translation before it is sent', async () => {
 });
 
 it('requires a mail server, and a provider for another language', async () => {
-  const sent = await unconfigured.admin.post(replies).send(JAPANESE).expect(409);
-  expect(sent.body.code).toBe('mail_not_configured');
+  const reply = await unconfigured.admin.post(replies).send(JAPANESE).expect(409);
+  expect(reply.body.code).toBe('mail_not_configured');
   const draft = await unconfigured.admin
     .post(replies)
     .send({ ...JAPANESE, dryRun: true })
@@ -229,10 +229,13 @@ it('checks the translation of a message whenever it is read, and quotes both tex
 
   // The glossary of today counts, not that of the day of the translation.
   const term = { kind: 'place', words: { en: 'river room', ja: '川の間' } };
-  const { body: made } = await site.admin.post('/api/translations/glossary').send(term).expect(201);
-  const read = await site.admin.get(`${path}?translate=ja`).expect(200);
-  await site.admin.delete(`/api/translations/glossary/${made.id}`).expect(204);
-  expect(read.body.translation.details).toContainEqual(
+  const { body: createdTerm } = await site.admin
+    .post('/api/translations/glossary')
+    .send(term)
+    .expect(201);
+  const response = await site.admin.get(`${path}?translate=ja`).expect(200);
+  await site.admin.delete(`/api/translations/glossary/${createdTerm.id}`).expect(204);
+  expect(response.body.translation.details).toContainEqual(
     expect.objectContaining({
       ...{ rule: 'term', field: 'message' },
       pair: expect.objectContaining({ wanted: '川の間' }),
@@ -322,6 +325,6 @@ it('deletes replies with their message, which can be restored for 30 days', asyn
     .post(`/api/activity/${entry + 2}/restore`)
     .send({})
     .expect(409);
-  const left = await em.execute('select id from contact_reply where message_id = ?', [id]);
-  expect(left).toEqual([]);
+  const remaining = await em.execute('select id from contact_reply where message_id = ?', [id]);
+  expect(remaining).toEqual([]);
 });

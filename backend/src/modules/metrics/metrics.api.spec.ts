@@ -116,10 +116,10 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
 it('reports renamed metrics under their previous names as well', async () => {
   await site.visitor.get('/api/base-facilities').expect(200);
   const value = (text: string, series: string) => text.split(`\n${series} `)[1]?.split('\n')[0];
-  const whole = await read('/api/metrics/house');
+  const metrics = await read('/api/metrics/house');
   const queued = '{queue="mail",state="queued"}';
-  expect(value(whole, `kawabe_outbox${queued}`)).toBe('0');
-  expect(value(whole, `kawabe_outbox_rows${queued}`)).toBe('0');
+  expect(value(metrics, `kawabe_outbox${queued}`)).toBe('0');
+  expect(value(metrics, `kawabe_outbox_rows${queued}`)).toBe('0');
   const text = await read();
   const internal =
     'request_duration_seconds_bucket{le="+Inf",route="/api/base-facilities",status="200"}';

@@ -170,11 +170,11 @@ describe('subscription', () => {
     await Promise.all(
       tagged.map((item) => post('subscriptions', { email: item, language: 'en' }).expect(202)),
     );
-    const sent = await sql('select "to" from outgoing_mail where "to" like ?', [
+    const mails = await sql('select "to" from outgoing_mail where "to" like ?', [
       `%@${email.split('@')[1]}`,
     ]);
-    expect(sent.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
-    expect(sent).toHaveLength(3);
+    expect(mails.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
+    expect(mails).toHaveLength(3);
   });
 
   it('is refused for invalid addresses, or if too frequent', async () => {

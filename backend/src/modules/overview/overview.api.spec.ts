@@ -154,9 +154,9 @@ it('counts a page until it has a description in every language and an image for 
     .post('/api/base-rooms')
     .send({ ...ROOM, name: 'Dusk', description: 'Warm.', language: 'en', active: false })
     .expect(201);
-  const at = `/api/base-rooms/${room.id}`;
+  const url = `/api/base-rooms/${room.id}`;
   expect(await pages()).toEqual(before);
-  await site.admin.put(at).send({ active: true }).expect(200);
+  await site.admin.put(url).send({ active: true }).expect(200);
   const entry = async () => (await pages()).items.find(({ id }) => id === room.id);
   expect(await entry()).toEqual({
     ...{ kind: 'rooms', id: room.id, names: { en: 'Dusk' } },
@@ -164,7 +164,7 @@ it('counts a page until it has a description in every language and an image for 
   });
   for (const language of ['ja', 'zh', 'zh_TW']) {
     await site.admin
-      .put(`${at}/translations/${language}`)
+      .put(`${url}/translations/${language}`)
       .send({ name: '暮', description: '暖。' })
       .expect(200);
   }
@@ -175,7 +175,7 @@ it('counts a page until it has a description in every language and an image for 
     .attach('image', await testImage('png', 62), 'a.png')
     .expect(201);
   await site.admin
-    .put(at)
+    .put(url)
     .send({ images: [image.imageUrl] })
     .expect(200);
   expect(await entry()).toBeUndefined();

@@ -23,13 +23,13 @@ it.each([
   [{ url: 'javascript:alert(1)' }, 'url', 'not_a_url'],
   [{ url: '//example.com' }, 'url', 'not_a_url'],
   [{ url: null, body: 'x'.repeat(5001) }, 'body', 'too_long'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('a policy is refused with %j: %s %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/policy-links').send({ ...PRIVACY, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('links to another site or a page of this one, or has its own text', async () => {
+it('a policy links to another site or a page of this one, or has its own text', async () => {
   expect(await createLink()).toMatchObject({ url: PRIVACY.url, body: null, enabled: true });
   expect(await createLink({ url: '/arrival' })).toMatchObject({ url: '/arrival' });
   const rules = await createLink({ url: null, name: '住宿規則', body: '晚上十點後請保持安靜。' });
@@ -56,7 +56,7 @@ it('links to another site or a page of this one, or has its own text', async () 
   expect(content.shared).toMatchObject({ url: null, enabled: true });
 });
 
-it('can be hidden from visitors and reordered', async () => {
+it('a policy can be hidden from visitors and reordered', async () => {
   const link = await createLink();
   await test.admin.patch(`/api/policy-links/${link.id}`).send({ enabled: 'false' }).expect(200);
   const ids = async (agent: TestApp['visitor']) =>

@@ -63,14 +63,14 @@ it('finds records of all kinds and messages, the best match first', async () => 
 it('ranks the most recently changed first among equal matches', async () => {
   await facility('older', '橋', 'Bridge');
   await facility('newer', '橋', 'Bridge');
-  const both = async () => (await find('bridge')).items.map(({ id }) => id);
-  expect(await both()).toEqual([ids['newer'], ids['older']]);
+  const findIds = async () => (await find('bridge')).items.map(({ id }) => id);
+  expect(await findIds()).toEqual([ids['newer'], ids['older']]);
   const path = `/api/content/facilities/${ids['older']}`;
   await test.admin
     .patch(path)
     .send({ shared: { icon: 'parking' } })
     .expect(200);
-  expect(await both()).toEqual([ids['older'], ids['newer']]);
+  expect(await findIds()).toEqual([ids['older'], ids['newer']]);
   expect((await find('bridge', '&page=2&pageSize=1')).items).toMatchObject([{ id: ids['newer'] }]);
 });
 

@@ -20,7 +20,7 @@ it.each([
   [{ season: 'spring' }, 'image', 'required'],
   [{ season: 'spring', image: 'spring.jpg' }, 'image', 'not_a_url'],
   [{ season: 'spring', imageUrl, alt: 'x'.repeat(5001) }, 'alt', 'too_long'],
-])('is refused with %j: %s %s', async (input, field, code) => {
+])('a season image is refused with %j: %s %s', async (input, field, code) => {
   const { body } = await test.admin.post('/api/season-images').send(input);
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
@@ -44,7 +44,7 @@ it('allows one image per season, listed from spring to winter', async () => {
   await test.admin.put(`/api/season-images/${spring.id}`).send({ season: 'winter' }).expect(409);
 });
 
-it('has its alternative text in each language, also if there was none before', async () => {
+it('a season image has its alternative text in each language, also if there was none before', async () => {
   const [spring, winter] = await list();
   await test.admin
     .put(`/api/season-images/${winter!.id}`)

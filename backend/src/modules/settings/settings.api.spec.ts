@@ -52,13 +52,13 @@ it.each([
   [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 0' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 101' }, 'value', 'invalid'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('a setting is refused with %j: %s %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/site-settings').send({ ...CHECK_IN, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('has a value in each language with fallback, and lists values without fallback for editing', async () => {
+it('a setting has a value in each language with fallback, and is listed without fallback for editing', async () => {
   await test.visitor.post('/api/site-settings').send(CHECK_IN).expect(401);
   const hours = await set('contact', 'reception_hours', '24時間', 'ja');
   const english = await set('contact', 'reception_hours', 'Day and night', 'en-US');
@@ -118,7 +118,7 @@ it('creates values concurrently, of one key and of many', async () => {
   }
 });
 
-it('is changed and removed by the id of a value, without affecting other languages', async () => {
+it('a setting is changed and removed by the id of a value, without affecting other languages', async () => {
   const japanese = await set('header', 'brand', '川辺の宿', 'ja');
   const english = await set('header', 'brand', 'Kawabe House', 'en');
   const address = `/api/site-settings/${english.id}`;
@@ -144,7 +144,7 @@ it('is changed and removed by the id of a value, without affecting other languag
   expect(await shown('header', 'en')).toEqual({ email: 'a@b.example' });
 });
 
-it('saves a form all or nothing', async () => {
+it('saves a form of settings all or nothing', async () => {
   const form = `${path('about')}/en`;
   const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
   const { body } = await test.admin.put(form).send({ values }).expect(200);
@@ -169,7 +169,7 @@ it('saves a form all or nothing', async () => {
   expect(await matching('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
-it('refuses a form if a value was changed since it was loaded', async () => {
+it('refuses a form of settings if a value was changed since it was loaded', async () => {
   const form = `${path('reservation')}/en`;
   const read = async () => {
     const { body } = await test.admin.get(form).expect(200);
@@ -199,7 +199,7 @@ it('refuses a form if a value was changed since it was loaded', async () => {
     .expect(409);
 });
 
-it('saves a section in all languages, all or nothing', async () => {
+it('saves a section of settings in all languages, all or nothing', async () => {
   const section = `${path('by-section')}/contact`;
   const first = {
     business_hours: { words: { en: { value: '9 to 5', version: 0 }, ja: { value: '9時から' } } },

@@ -21,13 +21,13 @@ it.each([
   [{ language: undefined }, 'language', 'required'],
   [{ language: 'ko' }, 'language', 'unsupported_language'],
   [{ active: 'perhaps' }, 'active', 'not_a_boolean'],
-])('is refused with %j: %s %s', async (changes, field, code) => {
+])('a logo is refused with %j: %s %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/site-logo').send({ ...LOGO, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
-it('exists once per language, without fallback', async () => {
+it('the logo exists once per language, without fallback', async () => {
   await test.visitor.post('/api/site-logo').send(LOGO).expect(401);
   const { body: logo } = await test.admin.post('/api/site-logo').field(LOGO).expect(201);
   expect(logo).toMatchObject({ ...LOGO, active: true, media: [{ alt: 'Kawabe House' }] });
@@ -38,7 +38,7 @@ it('exists once per language, without fallback', async () => {
   await test.visitor.get('/api/site-logo/ko').expect(400);
 });
 
-it('is changed, hidden from visitors and deleted', async () => {
+it('the logo is changed, hidden from visitors and deleted', async () => {
   const { id, version } = await read('en');
   const path = `/api/site-logo/${id}`;
   const { body } = await test.admin

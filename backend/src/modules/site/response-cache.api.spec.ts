@@ -327,17 +327,17 @@ describe('content change', () => {
       replacePages,
     );
     await other.app.get(PageRenderer).load();
-    const ask = () =>
+    const requestPage = () =>
       request(other.app.getHttpServer())
         .get('/en/shared')
         .then(({ text }) => text);
     const id = await addRoom('Earlier');
     let open = () => undefined as void;
     gate = new Promise((resolve) => (open = resolve));
-    const early = ask();
+    const early = requestPage();
     await eventually(() => expect(rendered).toEqual(['/en/shared ja']));
     await rename('Later', id);
-    const late = Array.from({ length: 20 }, ask);
+    const late = Array.from({ length: 20 }, requestPage);
     await rooms(other.visitor);
     open();
     expect(await early).toContain('Earlier');

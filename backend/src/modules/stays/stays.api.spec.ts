@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 
 let test: TestApp;
 let room: number;
-let other: number;
+let otherRoom: number;
 
 const STAY = { arrival: '2030-04-02', departure: '2030-04-05', state: 'confirmed', guest: 'Mina' };
 
@@ -30,7 +30,7 @@ const sql = (statement: string, values: unknown[] = []) =>
 beforeAll(async () => {
   test = await startApp();
   room = await makeRoom('River room');
-  other = await makeRoom('Garden room');
+  otherRoom = await makeRoom('Garden room');
 });
 
 beforeEach(() => sql('delete from stay'));
@@ -52,9 +52,9 @@ describe('stay', () => {
     const { body: moved } = await test.admin
       .patch(path)
       .set('If-Match', '"1"')
-      .send({ departure: '2030-04-06', roomId: other })
+      .send({ departure: '2030-04-06', roomId: otherRoom })
       .expect(200);
-    expect(moved).toMatchObject({ departure: '2030-04-06', roomId: other, version: 2 });
+    expect(moved).toMatchObject({ departure: '2030-04-06', roomId: otherRoom, version: 2 });
     await test.admin.patch(path).set('If-Match', '"1"').send({ note: 'x' }).expect(412);
     await test.admin.delete(path).expect(204);
     await test.admin.get(path).expect(404);
@@ -95,7 +95,7 @@ describe('stay', () => {
     });
     await create({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
     await create({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(201);
-    await create({ roomId: other }).expect(201);
+    await create({ roomId: otherRoom }).expect(201);
   });
 
   it('is not moved onto another one', async () => {
@@ -171,7 +171,7 @@ describe('stay list', () => {
     expect(await list('from=2030-04-05&to=2030-04-06')).toBe(1);
     expect(await list('from=2030-04-06&to=2030-04-07')).toBe(0);
     expect(await list('from=2030-04-01&to=2030-04-02')).toBe(0);
-    expect(await list(`from=2030-04-01&to=2030-04-10&roomId=${other}`)).toBe(0);
+    expect(await list(`from=2030-04-01&to=2030-04-10&roomId=${otherRoom}`)).toBe(0);
     await test.admin.get('/api/stays?from=2030-04-05&to=2030-04-01').expect(400);
     await test.admin.get('/api/stays?from=2030-04-05&to=2032-04-01').expect(400);
     await test.visitor.get('/api/stays').expect(401);

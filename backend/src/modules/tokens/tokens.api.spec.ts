@@ -17,13 +17,13 @@ interface Call {
 
 let site: TestApp;
 /** Another process of the same site, with another secret and a low rate limit. */
-let other: TestApp;
+let otherApp: TestApp;
 let database: pg.Client;
 let everyScope: string[];
 
 beforeAll(async () => {
   site = await startApp({ TOKEN_RATE: '10000' });
-  other = await startApp(
+  otherApp = await startApp(
     { JWT_SECRET: 'another secret'.repeat(4), TOKEN_RATE: '3' },
     site.databaseUrl,
   );
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.end();
-  await other.close();
+  await otherApp.close();
   await site.close();
 });
 
@@ -101,15 +101,15 @@ describe('API tokens', () => {
 
     await site.visitor.get('/api/base-rooms').set(as(created)).expect(200);
     // The other process has another secret.
-    await other.visitor.get('/api/base-rooms').set(as(created)).expect(200);
+    await otherApp.visitor.get('/api/base-rooms').set(as(created)).expect(200);
     const { token: _token, ...shown } = created;
     expect(await listed(created.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
 
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
-    for (const house of [site, other]) {
-      await house.visitor.get('/api/base-rooms').set(as(created)).expect(401);
+    for (const app of [site, otherApp]) {
+      await app.visitor.get('/api/base-rooms').set(as(created)).expect(401);
       // A revoked token is refused, not treated as a visitor.
-      await house.visitor.get('/api/rooms').set(as(created)).expect(401);
+      await app.visitor.get('/api/rooms').set(as(created)).expect(401);
     }
     expect(await listed(created.id)).toBeUndefined();
     await site.admin.delete(`/api/tokens/${created.id}`).expect(404);
@@ -122,7 +122,7 @@ describe('API tokens', () => {
       (
         [
           [site, created],
-          [other, created],
+          [otherApp, created],
           [site, staff],
         ] as const
       ).map(async ([of, token]) => {
@@ -290,19 +290,19 @@ describe('API tokens', () => {
   it('have separate rate limits, which each response reports', async () => {
     const first = await create('First', ['jobs:read']);
     const second = await create('Second', ['jobs:read']);
-    const ask = async (path: string, token = first) => {
-      const { status, headers } = await other.visitor.get(path).set(as(token));
-      const [, left, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];
+    const readLimits = async (path: string, token = first) => {
+      const { status, headers } = await otherApp.visitor.get(path).set(as(token));
+      const [, remaining, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];
       expect(headers['ratelimit-policy']).toBe('"token";q=3;w=60');
       expect(Number(seconds)).toBeLessThanOrEqual(60);
-      return [status, Number(left), Number(headers['retry-after'] ?? 0) >= Number(seconds)];
+      return [status, Number(remaining), Number(headers['retry-after'] ?? 0) >= Number(seconds)];
     };
-    expect(await ask('/api/jobs')).toEqual([200, 2, false]);
-    expect(await ask('/api/base-rooms')).toEqual([403, 1, false]);
-    expect(await ask('/api/health/live')).toEqual([200, 0, false]);
-    expect(await ask('/api/jobs')).toEqual([429, 0, true]);
-    expect(await ask('/api/jobs', second)).toEqual([200, 2, false]);
-    const { headers } = await other.admin.get('/api/jobs').expect(200);
+    expect(await readLimits('/api/jobs')).toEqual([200, 2, false]);
+    expect(await readLimits('/api/base-rooms')).toEqual([403, 1, false]);
+    expect(await readLimits('/api/health/live')).toEqual([200, 0, false]);
+    expect(await readLimits('/api/jobs')).toEqual([429, 0, true]);
+    expect(await readLimits('/api/jobs', second)).toEqual([200, 2, false]);
+    const { headers } = await otherApp.admin.get('/api/jobs').expect(200);
     expect(headers['ratelimit']).toBeUndefined();
   });
 });

@@ -123,10 +123,10 @@ it.each([
   'converts “%s” (Taiwan) and “%s” (Mainland) into each other without findings',
   async (taiwan, mainland) => {
     const [taiwanText, mainlandText] = [`房間裡有${taiwan}。`, `房间里有${mainland}。`];
-    const sent = (text: string) => ({ text: { text, field: { maxLength: 5000 } } });
+    const fieldsOf = (text: string) => ({ text: { text, field: { maxLength: 5000 } } });
     const converted = [
-      await converter.convertAll(sent(mainlandText), 'zh', 'zh_TW'),
-      await converter.convertAll(sent(taiwanText), 'zh_TW', 'zh'),
+      await converter.convertAll(fieldsOf(mainlandText), 'zh', 'zh_TW'),
+      await converter.convertAll(fieldsOf(taiwanText), 'zh_TW', 'zh'),
     ];
     expect(converted.map(({ texts, findings }) => [texts['text'], findings])).toEqual([
       [taiwanText, {}],
@@ -153,9 +153,9 @@ it.each([
 ] as const)(
   'replaces regional words that the checks report in “%s”',
   async (text, from, expected) => {
-    const sent = { text: { text, field: { maxLength: 5000 } } };
+    const fields = { text: { text, field: { maxLength: 5000 } } };
     const to = from === 'zh' ? 'zh_TW' : 'zh';
-    const converted = await converter.convertAll(sent, from, to);
+    const converted = await converter.convertAll(fields, from, to);
     expect([converted.texts['text'], converted.problems]).toEqual([expected, {}]);
   },
 );

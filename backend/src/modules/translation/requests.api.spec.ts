@@ -59,17 +59,17 @@ const requestedIds = () => site.fake.received.map(({ request }) => Object.keys(r
 
 describe('short records', () => {
   it('share a request, and a failed or refused record does not affect the others', async () => {
-    const [wrong = 0, ...right] = await rooms(5);
-    site.fake.setBehavior({ behavior: 'changed_numbers', ref: wrong, times: 2 });
-    const job = await site.finished(await site.requestAll([wrong, ...right], EN));
+    const [faulty = 0, ...correct] = await rooms(5);
+    site.fake.setBehavior({ behavior: 'changed_numbers', ref: faulty, times: 2 });
+    const job = await site.finished(await site.requestAll([faulty, ...correct], EN));
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
-    expect(outcome).toEqual([[wrong, 'needs_review'], ...right.map((id) => [id, 'done'])]);
+    expect(outcome).toEqual([[faulty, 'needs_review'], ...correct.map((id) => [id, 'done'])]);
     // Records without problems are not requested again.
-    expect(requestedIds()).toEqual([[wrong, ...right].map(String), [String(wrong)]]);
+    expect(requestedIds()).toEqual([[faulty, ...correct].map(String), [String(faulty)]]);
 
-    const [refused = 0, ...taken] = await rooms(4);
+    const [refused = 0, ...accepted] = await rooms(4);
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
-    const second = await site.finished(await site.requestAll([refused, ...taken], EN));
+    const second = await site.finished(await site.requestAll([refused, ...accepted], EN));
     const failed = second.tasks.filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ recordId: refused, error: { code: 'refused' } }]);
     expect(second.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
@@ -82,14 +82,14 @@ describe('short records', () => {
     await site.finished(await site.requestAll(ids, EN));
     expect(site.fake.received).toHaveLength(1);
     expect(requestedIds()[0]).toHaveLength(1);
-    const [late = 0] = await rooms(1, same);
-    const job = await site.generate(late, EN);
+    const [later = 0] = await rooms(1, same);
+    const job = await site.generate(later, EN);
     expect(job).toMatchObject({ state: 'done', tokensIn: 0, cost: 0 });
     expect(site.fake.received).toHaveLength(1);
-    const { name, provenance } = await english(late);
+    const { name, provenance } = await english(later);
     expect(name).toBe((await english(ids[0]!)).name);
     expect(provenance['name']).toMatchObject({ origin: 'machine' });
-    await site.generate(late, { ...EN, fields: ['name'], overwrite: 'machine' });
+    await site.generate(later, { ...EN, fields: ['name'], overwrite: 'machine' });
     expect(site.fake.received).toHaveLength(2);
   });
 });
@@ -207,14 +207,16 @@ describe('rate limit', () => {
       await site.settings(limit);
       const read = () => other.app.get(TranslationSettings).read();
       await eventually(async () => expect(await read()).toMatchObject(limit));
-      const [here, there] = [site.test, other].map(({ app }) => app.get(TranslatorRateLimiter));
+      const [limiter, otherLimiter] = [site.test, other].map(({ app }) =>
+        app.get(TranslatorRateLimiter),
+      );
       const stop = new AbortController();
-      await here!.waitForRate({ tokens, urgent: false }, stop.signal);
-      const waiting = there!.waitForRate({ tokens, urgent: false }, stop.signal);
+      await limiter!.waitForRate({ tokens, urgent: false }, stop.signal);
+      const waiting = otherLimiter!.waitForRate({ tokens, urgent: false }, stop.signal);
       // An urgent request never waits. Redis responds in order, so the request before has had its response as well.
-      await there!.waitForRate({ tokens, urgent: true }, stop.signal);
-      stop.abort(new Error('it still waited'));
-      await expect(waiting).rejects.toThrow('it still waited');
+      await otherLimiter!.waitForRate({ tokens, urgent: true }, stop.signal);
+      stop.abort(new Error('the request still waited'));
+      await expect(waiting).rejects.toThrow('the request still waited');
     } finally {
       await other.close();
     }

@@ -248,17 +248,17 @@ describe('job over the whole site', () => {
     );
     await worker(site, LONG_LEASES);
     await worker(site, LONG_LEASES);
-    const half = site.fake.received.length + 8;
-    await eventually(() => expect(site.fake.received.length).toBeGreaterThan(half));
+    const halfway = site.fake.received.length + 8;
+    await eventually(() => expect(site.fake.received.length).toBeGreaterThan(halfway));
     await redis.empty();
 
     // Reads the job, with all its tasks, only when it is finished.
     await eventually(async () => {
-      const [row] = await database.execute<[{ left: number }]>(
-        'select count(*)::int as left from tasks where job_id = ? and finished_at is null',
+      const [row] = await database.execute<[{ remaining: number }]>(
+        'select count(*)::int as remaining from tasks where job_id = ? and finished_at is null',
         [job],
       );
-      expect(row.left).toBe(0);
+      expect(row.remaining).toBe(0);
     });
     const ended = await site.finished(job);
     const outcome = texts.compare(await exportContent(site.test), ended);

@@ -23,15 +23,15 @@ const LANTERN = {
 
 let test: TestApp;
 /** Another process of the same site. */
-let other: TestApp;
+let otherApp: TestApp;
 
 beforeAll(async () => {
   test = await startApp();
-  other = await startApp({}, test.databaseUrl);
+  otherApp = await startApp({}, test.databaseUrl);
 });
 
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await test.close();
 });
 
@@ -91,18 +91,18 @@ describe('term', () => {
 
   it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
     await test.visitor.get(TERMS).expect(401);
-    const made = await add(LANTERN);
+    const created = await add(LANTERN);
     expect((await list('search=CHOCHIN&kind=term')).items).toEqual([
-      { ...LANTERN, id: made.id, version: 1, doNotTranslate: false, exactCase: false },
+      { ...LANTERN, id: created.id, version: 1, doNotTranslate: false, exactCase: false },
     ]);
-    expect((await list('search=en')).items).not.toContainEqual(expect.objectContaining(made));
-    expect((await list('missing=zh')).items[0].id).toBe(made.id);
+    expect((await list('search=en')).items).not.toContainEqual(expect.objectContaining(created));
+    expect((await list('missing=zh')).items[0].id).toBe(created.id);
     const duplicate = { kind: 'term', words: { en: 'Ｐaper Lantern', zh: '灯笼' } };
     const { body } = await test.admin.post(TERMS).send(duplicate).expect(409);
     expect(body).toMatchObject({ code: 'duplicate', errors: [{ field: 'words.en' }] });
     await add({ ...duplicate, kind: 'name' });
 
-    const url = `${TERMS}/${made.id}`;
+    const url = `${TERMS}/${created.id}`;
     const change = { words: { zh: '灯笼', zh_TW: null }, forbidden: { en: [] }, version: 1 };
     const { body: current } = await test.admin.put(url).send(change).expect(200);
     expect(current).toMatchObject({ version: 2, aliases: LANTERN.aliases, forbidden: {} });
@@ -120,7 +120,7 @@ describe('term', () => {
   });
 
   it('reaches every process at once, with its forbidden words', async () => {
-    const glossary = other.app.get(Glossary);
+    const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
     const before = await glossary.digest();
     const termsInText = (await glossary.termsIn([text], 'en')).map(({ words }) => words.ja);
@@ -139,9 +139,12 @@ describe('term', () => {
 
     // Texts by people are checked too.
     const facility = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };
-    const { body: made } = await test.admin.post('/api/base-facilities').send(facility).expect(201);
+    const { body: created } = await test.admin
+      .post('/api/base-facilities')
+      .send(facility)
+      .expect(201);
     const english = { name: 'Lantern room', description: 'Under a paper lamp.' };
-    const record = `/api/content/facilities/${made.id}`;
+    const record = `/api/content/facilities/${created.id}`;
     await test.admin.put(`${record}/translations/en`).send(english).expect(200);
     const { body } = await test.admin.get(record).expect(200);
     const [version] = body.translations.filter(({ language }: Version) => language === 'en');
@@ -149,8 +152,8 @@ describe('term', () => {
     // The finding remains when the base text does not contain the term.
     await test.admin.put(`${record}/translations/ja`).send({ description: '川辺で。' }).expect(200);
     const { body: current } = await test.admin.get(record).expect(200);
-    const later = current.translations.find(({ language }: Version) => language === 'en');
-    expect(later.provenance.description.findings).toContainEqual(
+    const currentEnglish = current.translations.find(({ language }: Version) => language === 'en');
+    expect(currentEnglish.provenance.description.findings).toContainEqual(
       expect.objectContaining({ rule: 'term', severity: 'warns', at: [8, 18] }),
     );
   });
@@ -280,17 +283,17 @@ describe('style guide', () => {
     expect(first.versions).toHaveLength(1);
     const write = (text: string, version?: number) => test.admin.put(STYLE).send({ text, version });
     await write(' ').expect(400);
-    const { body: made } = await write('短く。', 0).expect(200);
-    expect(made).toMatchObject({ text: '短く。', by: 'admin', at: expect.any(String) });
+    const { body: saved } = await write('短く。', 0).expect(200);
+    expect(saved).toMatchObject({ text: '短く。', by: 'admin', at: expect.any(String) });
     await write('長く。', 0).expect(409);
-    const { body: current } = await write('敬語で。', made.version).expect(200);
+    const { body: current } = await write('敬語で。', saved.version).expect(200);
     expect(current.versions.map(({ text }: { text: string }) => text)).toEqual([
       '敬語で。',
       '短く。',
       first.text,
     ]);
     await eventually(async () => {
-      const known = await other.app.get(StyleGuides).for('ja');
+      const known = await otherApp.app.get(StyleGuides).for('ja');
       expect(known).toMatchObject({ text: '敬語で。', version: current.version });
     });
 
@@ -346,7 +349,7 @@ describe('settings', () => {
 
   it('default to nothing automatic, and changes reach every process', async () => {
     await clearContent();
-    const settings = other.app.get(TranslationSettings);
+    const settings = otherApp.app.get(TranslationSettings);
     const defaults = { autoTranslate: false, chinese: 'convert', verify: 'never' };
     await eventually(async () => expect(await settings.read()).toMatchObject(defaults));
     const change = { autoTranslate: true, models: { 'zh_TW>en': 'gpt-4.1', 'en>ja': '' } };
@@ -372,7 +375,7 @@ describe('usage', () => {
 
   it('is summed by day, priced by the current settings, and warns before the limit', async () => {
     await clearContent();
-    const usage = [test, other].map(({ app }) => app.get(Usage));
+    const usage = [test, otherApp].map(({ app }) => app.get(Usage));
     const entry = {
       model: 'gpt-4.1-mini-2025-04-14',
       kind: 'rooms',

@@ -257,21 +257,21 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   });
   result = () => 204;
   await waitUntilIdle(id);
-  const done = await deliveries(id);
-  expect(done).toHaveLength(5);
+  const delivered = await deliveries(id);
+  expect(delivered).toHaveLength(5);
   expect(new Set(received.map((item) => item.id))).toEqual(
-    new Set(done.map(({ messageId }) => messageId)),
+    new Set(delivered.map(({ messageId }) => messageId)),
   );
-  expect(done[0]).toMatchObject({ state: 'done', status: 204, error: null });
-  expect(done[0]!.attempts).toBeGreaterThan(1);
-  const { attemptLog } = done[0]!;
+  expect(delivered[0]).toMatchObject({ state: 'done', status: 204, error: null });
+  expect(delivered[0]!.attempts).toBeGreaterThan(1);
+  const { attemptLog } = delivered[0]!;
   const refused = { status: 503, error: 'http_status', durationMs: expect.any(Number) };
   expect(attemptLog).toEqual([
-    ...Array.from({ length: done[0]!.attempts - 1 }, () => ({
+    ...Array.from({ length: delivered[0]!.attempts - 1 }, () => ({
       at: expect.any(String),
       ...refused,
     })),
-    { at: done[0]!.sentAt, status: 204, error: null, durationMs: done[0]!.durationMs },
+    { at: delivered[0]!.sentAt, status: 204, error: null, durationMs: delivered[0]!.durationMs },
   ]);
   expect(attemptLog.map(({ at }) => at)).toEqual(attemptLog.map(({ at }) => at).toSorted());
   expect((await webhook(id)).failingSince).toBeNull();
@@ -387,8 +387,8 @@ it('is disabled after a 410 or days of failures, and delivers missed events when
     expect(await webhook(id)).toMatchObject({ active: false, offReason: 'failing' });
   });
   await site.admin.delete(`/api/webhooks/${id}`).expect(204);
-  const left = await database.query('select from webhook_delivery');
-  expect(left.rowCount).toBe(0);
+  const remaining = await database.query('select from webhook_delivery');
+  expect(remaining.rowCount).toBe(0);
 });
 
 it('requests no private addresses, follows no redirects, and limits time and size of responses', async () => {

@@ -41,12 +41,12 @@ async function createFacilities(count: number): Promise<Row[]> {
 it('changes all records or none', async () => {
   const [first, second, third] = (await createFacilities(3)) as [Row, Row, Row];
   const rows = [first, second, third];
-  const seen = rows.map(({ id, version }) => ({ id, version }));
+  const versions = rows.map(({ id, version }) => ({ id, version }));
   await test.admin
     .patch(`${path}/${third.id}`)
     .send({ shared: { icon: 'parking' } })
     .expect(200);
-  const { body: rejected } = await bulk('hide', seen).expect(409);
+  const { body: rejected } = await bulk('hide', versions).expect(409);
   expect(rejected).toMatchObject({ code: 'version_conflict', current: { id: third.id } });
   await bulk('delete', [{ id: first.id }, { id: 999_999 }]).expect(404);
   expect(await readLive(rows)).toEqual([true, true, true]);
