@@ -103,20 +103,29 @@ test(
     const opening = await markers(page).evaluateAll((all) =>
       all.map((one) => one.ariaLabel).sort(),
     );
-    const largest = async () => Math.max(0, ...(await counts(page).allTextContents()).map(toCount));
-    await expect.poll(largest).toBeGreaterThan(1);
-    for (let biggest = await largest(); biggest > 0; biggest = await largest()) {
-      const count = counts(page)
-        .and(page.getByRole('button', { name: new RegExp(`^${biggest} places: .+, `) }))
-        .first();
-      const label = (await count.getAttribute('aria-label')) ?? '';
-      await count.focus();
+    const clusterLabels = () =>
+      counts(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+    await expect.poll(async () => (await clusterLabels()).length).toBeGreaterThan(0);
+    // Two places are so near that the largest zoom lists them.
+    const listed: string[] = [];
+    for (;;) {
+      const label = (await clusterLabels()).find((cluster) => !listed.includes(cluster));
+      if (label === undefined) break;
+      const cluster = page.getByRole('button', { name: label, exact: true });
+      await cluster.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0);
-      // The focus moves to a marker that is now visible.
+      const isListed = () => popup(page).isVisible();
+      await expect.poll(async () => (await isListed()) || (await cluster.count()) === 0).toBe(true);
+      if (await isListed()) {
+        listed.push(label);
+        await page.keyboard.press('Escape');
+        await expect(popup(page)).toHaveCount(0);
+      }
+      // The focus is on a marker that is visible.
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => shownPlaces(page)).toBe(29);
     }
+    expect(listed.length).toBeLessThanOrEqual(1);
     await back(page).click();
     await expect(back(page)).toHaveCount(0);
     await expect

@@ -73,7 +73,7 @@ test('shows an empty state in every section', MOBILE_ONLY, async ({ page, compla
   ).toBeVisible();
   await expect(page.locator('#rooms')).toContainText('No rooms to show at the moment');
   await expect(page.locator('#facilities')).toContainText('will be listed here soon');
-  await expect(page.locator('#explore')).toContainText('No attractions found in this category.');
+  await expect(page.locator('#explore')).toContainText('No places have been added yet.');
   await expect(page.locator('#events').getByText('No events announced yet')).toHaveCount(4);
 });
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminKind, choiceLabel, KindScreens, useListState, useRows } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { LANGUAGES } from '../../../shared/i18n/language';
 import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
 import { ReplaceImage } from './replace-image';
 import { ImageActions } from './image-actions';
@@ -20,7 +21,7 @@ function SeasonGrid() {
   const noteOf = (row: NonNullable<ReturnType<typeof rowOf>>) => {
     const describedCount = row.translations.filter(({ title }) => title).length;
     const [asset] = row.media;
-    if (describedCount < SEASONS.length) return texts.described(describedCount);
+    if (describedCount < LANGUAGES.length) return texts.described(describedCount);
     return asset?.width ? `${asset.width} × ${asset.height}` : undefined;
   };
   return (
