@@ -47,13 +47,13 @@ test(
   'leads the events with those that are next, and counts their days',
   DESKTOP_ONLY,
   async ({ page }) => {
-    await page.clock.setFixedTime('2027-07-24T03:00:00Z');
+    await page.clock.setFixedTime('2027-01-10T03:00:00Z');
     await page.goto('/en#events');
     const next = page.getByRole('list', { name: 'Next' }).getByRole('listitem');
     await expect(next).toHaveCount(3);
     await expect(next.first()).toContainText('On now');
-    await expect(next.first().getByRole('link', { name: 'Tenjin festival' })).toBeVisible();
-    await expect(next.first()).toContainText('24–25 July 2027 · 2 days');
+    await expect(next.first().getByRole('link', { name: 'Toka Ebisu' })).toBeVisible();
+    await expect(next.first()).toContainText('9–11 January 2027 · 3 days');
   },
 );
 
