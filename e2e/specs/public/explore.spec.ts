@@ -356,8 +356,8 @@ test('moves by keyboard through tabs and places, and from the list to the map an
 
   // A focused marker is scrolled into view, wherever the map has been moved to.
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  const focused = (await pins(page).first().getAttribute('aria-label')) ?? '';
-  await pins(page).first().focus();
+  const focused = (await markers(page).first().getAttribute('aria-label')) ?? '';
+  await markers(page).first().focus();
   await expect.poll(() => covered(page)).not.toContain(focused);
 });
 
