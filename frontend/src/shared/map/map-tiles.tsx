@@ -1,5 +1,5 @@
-import { type LeafletEventHandlerFnMap, type TileLayer as LeafletTileLayer } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
+import { type LeafletEventHandlerFnMap } from 'leaflet';
+import { useEffect, useMemo, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { type Tiles } from '../site/site-context';
 
@@ -19,9 +19,27 @@ interface Props {
 }
 
 /** Tile layer with state; the drawn map replaces missing tiles. */
-export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
-  const layer = useRef<LeafletTileLayer>(null);
+export function MapTiles(props: Props) {
+  const { state, onState } = props;
+  const [attempt, setAttempt] = useState(0);
 
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => onState('unavailable'), TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [state, onState]);
+
+  useEffect(() => {
+    const retry = () => setAttempt((count) => count + 1);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+
+  // A new layer, because Leaflet's `redraw` requests tiles of fractional zooms.
+  return <Layer key={attempt} {...props} />;
+}
+
+function Layer({ tiles, maxZoom, onState }: Props) {
   const handlers = useMemo<LeafletEventHandlerFnMap>(() => {
     const [loadedTiles, failedTiles] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
     const updateState = () => {
@@ -46,25 +64,5 @@ export function MapTiles({ tiles, maxZoom, state, onState }: Props) {
     };
   }, [onState]);
 
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const timer = setTimeout(() => onState('unavailable'), TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, [state, onState]);
-
-  useEffect(() => {
-    const redraw = () => layer.current?.redraw();
-    addEventListener('online', redraw);
-    return () => removeEventListener('online', redraw);
-  }, []);
-
-  return (
-    <TileLayer
-      ref={layer}
-      url={tiles.url}
-      tileSize={SIZE}
-      maxZoom={maxZoom}
-      eventHandlers={handlers}
-    />
-  );
+  return <TileLayer url={tiles.url} tileSize={SIZE} maxZoom={maxZoom} eventHandlers={handlers} />;
 }
