@@ -7,7 +7,7 @@ import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '
 
 /** The authors of rules have read `READ`; their rules are judged by the others, unread. */
 const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'] as const;
-const READ = ['open', 'held-2', 'held-4', 'held-5'] as const;
+const READ = ['open', 'held-2', 'held-4', 'held-5', 'held-6'] as const;
 
 type CaseSet = (typeof SETS)[number];
 
@@ -126,20 +126,11 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
 /** What is asked of the rules: the goals of all sets together; of those that nobody has read, what they reach by now. */
 const ASKED = [
-  { name: 'all older sets', sets: SETS.filter((set) => set !== 'held-6'), ...GOALS },
+  { name: 'all sets', sets: SETS, ...GOALS },
   { name: 'those that were read', sets: READ, ...GOALS, heldInVain: 0.01 },
   { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
   // Of a corpus that nobody has seen, nine in ten.
-  { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.9, heldInVain: 0.02 },
-  // Written in free wording by a person who had seen neither rules nor cases; with held-3 the target is 88, 3 and 12 %.
-  { name: 'held-6', sets: ['held-6'], noticed: 0.845, heldInVain: 0.033, warnedInVain: 0.12 },
-  {
-    name: 'held-3 and held-6',
-    sets: ['held-3', 'held-6'],
-    noticed: 0.87,
-    heldInVain: 0.03,
-    warnedInVain: 0.12,
-  },
+  { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.92, heldInVain: 0.02 },
 ] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({

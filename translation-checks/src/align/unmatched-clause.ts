@@ -1,10 +1,13 @@
 import { type Span } from '../finding.js';
+import { replaceForeignWords } from '../rules/regional-wording.rule.js';
 import { foldHan } from '../lexicon/spelling.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 
 const CLAUSE = /[^，。！？；：、,!?;:\n（）()]+/gu;
 /** Han characters, except those of numbers and times, which may be digits in the other text. */
 const HAN = /(?![零一二三四五六七八九十百千万两半点早晚上下午])[\u3400-\u9fff]/gu;
+/** Small words, which every clause may have. */
+const SMALL_WORD = /[的了在和与及都也有是会可请将把被于就而且者们]/u;
 /** Shorter clauses may be translated with other characters entirely. */
 const MIN_CLAUSE_LENGTH = 5;
 /** Maximum share of characters that an unmatched clause has in common with the other text. */
@@ -17,18 +20,23 @@ interface Clause {
   readonly share: number;
 }
 
-function clausesOf(from: string, to: string): Clause[] {
-  const others = new Set(to.match(HAN));
+function clausesOf(from: string, to: string, inOtherWords = ''): Clause[] {
+  const others = new Set(`${to}${inOtherWords}`.match(HAN));
   return [...from.matchAll(CLAUSE)].flatMap(({ 0: text, index }) => {
     const characters = text.match(HAN) ?? [];
     if (characters.length === 0) return [];
+    const compared = characters.filter((character) => !SMALL_WORD.test(character));
     const share =
-      characters.filter((character) => others.has(character)).length / characters.length;
+      compared.filter((character) => others.has(character)).length / Math.max(compared.length, 1);
     return [
       { at: [index, index + text.length] as const, characterCount: characters.length, share },
     ];
   });
 }
+
+/** Returns the text with the words of the other region: 優格 for 酸奶. */
+const regionalForms = ({ text }: AnalyzedText, { language }: AnalyzedText): string =>
+  language === 'zh' || language === 'zh_TW' ? replaceForeignWords(text, language) : '';
 
 const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language === 'zh_TW';
 
@@ -39,7 +47,7 @@ const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language 
 export function findUnmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
   if (!isChinese(from) || !isChinese(to)) return undefined;
   const [fromText, toText] = [foldHan(from.normalized), foldHan(to.normalized)];
-  const clauses = clausesOf(fromText, toText);
+  const clauses = clausesOf(fromText, toText, foldHan(regionalForms(to, from)));
   // A paraphrase has as many clauses.
   if (clauses.length <= clausesOf(toText, fromText).length) return undefined;
   return clauses.find(

@@ -13,6 +13,13 @@ const PATTERNS = byLanguage((table) => {
   };
 });
 
+/** The number of a list entry counts nothing: "2. No cooking". */
+const LIST_NUMBER = /^[.)] /;
+const LINE_START = /(?:^|\n)[^\S\n]*$/;
+
+/** Counters of pairs: 一對石獅 are two lions. */
+const PAIR = /^ ?(?:[对對双雙対]|組の|pairs?\b|couples?\b)/iu;
+
 /** 19世纪30年代 is the 1830s. */
 const DECADE = pattern('#世[纪紀]#年代', 'gu');
 
@@ -38,6 +45,8 @@ export function extractCounts(scanner: FactScanner): void {
     const numeral = scanner.numeralAt(index);
     if (!numeral) continue;
     const after = text.slice(index + 1, index + 12);
+    if (LIST_NUMBER.test(after) && LINE_START.test(text.slice(Math.max(0, index - 4), index)))
+      continue;
     const mark =
       codeBefore.exec(text.slice(Math.max(0, index - 3), index))?.[1] ?? codeAfter.exec(after)?.[1];
     // A word for one is often an article; a Han numeral without a counter is often part of a name. 谷町四丁目 is a
@@ -52,7 +61,12 @@ export function extractCounts(scanner: FactScanner): void {
     // The 1900s are the twentieth century.
     const [year = 0] = numeral.values;
     const isCentury = year >= 1000 && year % 100 === 0 && /^'?s(?![a-z])/.test(after);
-    const values = isCentury ? [...numeral.values, year / 100 + 1] : numeral.values;
+    const isPair = PAIR.test(after);
+    const values = [
+      ...numeral.values,
+      ...(isCentury ? [year / 100 + 1] : []),
+      ...(isPair ? numeral.values.map((n) => n * 2) : []),
+    ];
     scanner.add('number', index, index + 1, {
       meanings: values.map((n) => ({ type: 'number', n, ...(mark && { mark }) })),
       digits: numeral.digits,

@@ -41,6 +41,9 @@ const QUARTERS = pattern('#[ -]quarters of an hour');
 /** After one hour: "an hour" in English means each hour. */
 const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
 
+/** Words before a length of time that the text has named as dates or weekdays: 这两天, "these two days", 週三日. */
+const KNOWN = /(?:[这這那共週周]|この|その|計|(?:these|those|the|both) )$/iu;
+
 const DAY = 1440;
 
 /** 2泊3日 may be translated with nights or days only, so neither is required. */
@@ -96,7 +99,11 @@ export function extractDurations(scanner: FactScanner): void {
         // "All year", and "right at the door".
         const isWholeYearOrZero =
           first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
-        const isOptional = (isOne && isLong) || isPerUnit || isWholeYearOrZero;
+        const isOptional =
+          (isOne && isLong) ||
+          isPerUnit ||
+          isWholeYearOrZero ||
+          KNOWN.test(scanner.slice(start - 8, start));
         // 9.2分 is a rating, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });

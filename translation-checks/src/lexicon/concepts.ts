@@ -13,6 +13,8 @@ const groupsOf = (table: 'topics' | 'contrasts'): Group[] =>
  * incidental: they prove nothing, but help to align sentences.
  */
 const TOPIC_GROUPS = groupsOf('topics');
+/** Groups of topics that have nothing in common, or whose words count other things: a bottle of jam. */
+const MIXED_TOPICS = new Set(['by the way ?', 'waste ?']);
 export const CONTRAST_SETS = groupsOf('contrasts');
 
 const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
@@ -20,6 +22,16 @@ const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
 const OBJECTS = new Set(
   TOPIC_GROUPS.filter(({ name }) => !name.endsWith('?')).flatMap(({ concepts }) => concepts),
 );
+
+const GROUPS_OF_TOPICS = new Map(
+  TOPIC_GROUPS.flatMap(({ name, concepts }) =>
+    MIXED_TOPICS.has(name) ? [] : concepts.map((concept) => [concept, name] as const),
+  ),
+);
+
+/** Whether one topic may be mistaken for the other, because they are in one group: lamp and mirror. */
+export const areSimilarTopics = (one: string, other: string): boolean =>
+  GROUPS_OF_TOPICS.has(one) && GROUPS_OF_TOPICS.get(one) === GROUPS_OF_TOPICS.get(other);
 
 /** Whether the concept helps to align sentences. */
 export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);

@@ -30,7 +30,7 @@ export const addition: Rule = {
       sizeOf(target.normalized, target.language) /
       Math.max(sizeOf(source.normalized, source.language), 1);
     // One new topic without more text is a paraphrase.
-    if (newTopics.length === 1 && share < MORE) return [];
+    if (newTopics.length === 1 && share < MORE && !isNewRequest(pair, newTopics[0]!)) return [];
     const word = findWord(target.words, newTopics[0]!);
     const hits = newTopics.flatMap((concept) => findWord(target.words, concept) ?? []);
     const words = [...new Set(hits.map(({ word: text }) => `"${text}"`))];
@@ -38,6 +38,27 @@ export const addition: Rule = {
     return [warningFinding('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
   },
 };
+
+const REQUESTS = ['please', 'must'];
+/** "Not alone" may be said as "with an adult, please". */
+const BANS = ['ban', 'not', 'doubt', 'only'];
+
+/** Whether a topic is new in a sentence that asks for something, and the source asks for nothing. */
+function isNewRequest({ source, target }: TextPair, topic: string): boolean {
+  const word = findWord(target.words, topic);
+  const sentence = target.sentences.find(
+    ({ at }) => word && at[0] <= word.at[0] && at[1] >= word.at[1],
+  );
+  if (!sentence) return false;
+  const [asked, wasAsked] = [
+    conceptsIn(target.words, sentence.at, 'certain'),
+    conceptsIn(source.words, undefined, 'any'),
+  ];
+  return (
+    REQUESTS.some((one) => asked.has(one)) &&
+    ![...REQUESTS, ...BANS].some((one) => wasAsked.has(one))
+  );
+}
 
 function findNewSentences(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;

@@ -27,6 +27,11 @@ const CONDITIONS = [
   'by_booking',
   'on_showing',
   'full_house',
+  'booked_directly',
+  'staying_long',
+  'returning',
+  'arriving_late',
+  'members',
   'spring',
   'summer',
   'autumn',
@@ -34,7 +39,18 @@ const CONDITIONS = [
 ];
 
 /** For all others, a sentence of equal length counts as a paraphrase. */
-const STRONG = new Set(['weekend', 'weekday', 'except', 'only', 'sometimes', 'free']);
+const STRONG = new Set([
+  'weekend',
+  'weekday',
+  'except',
+  'only',
+  'sometimes',
+  'free',
+  'booked_directly',
+  'staying_long',
+  'returning',
+  'arriving_late',
+]);
 const sizeIn = ({ normalized, language }: AnalyzedText, span: Span) =>
   sizeOf(normalized.slice(...span), language);
 
@@ -65,6 +81,11 @@ function isExpressed({ source, target }: TextPair, { at }: Hit): boolean {
   return topics.size > 0 && topics.isSubsetOf(others);
 }
 
+/** Returns how often a text certainly has a concept. */
+const timesOf = ({ words }: AnalyzedText, concept: string): number =>
+  words.filter(({ senses }) => senses.some((sense) => sense.isCertain && sense.concept === concept))
+    .length;
+
 /** Reports lost or added "only", "except", "if" and "on weekends". */
 export const condition: Rule = {
   name: 'condition',
@@ -82,6 +103,8 @@ export const condition: Rule = {
       const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       for (const concept of CONDITIONS) {
+        // The condition may be in another sentence of the translation.
+        if (timesOf(source, concept) === timesOf(target, concept)) continue;
         if (hasException && (concept === 'only' || concept === 'except')) continue;
         if (hasInvertedBounds && concept === 'only') continue;
         // "Free" may be in another sentence.

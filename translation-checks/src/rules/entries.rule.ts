@@ -39,8 +39,13 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   return { counts, joined };
 }
 
+const countLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
+
 /** Compares the entries of list fields. */
 function checkList({ source, target }: TextPair) {
+  // Lines are entries on both sides, whatever commas are within them.
+  const lines = countLines(source.text);
+  if (lines > 1 && lines === countLines(target.text)) return [];
   const sourceEntries = countsOf(source.text);
   const targetEntries = countsOf(target.text);
   const [expected, found] = [sourceEntries.counts, targetEntries.counts];
@@ -110,6 +115,8 @@ function countItems(text: string, language: Language): Set<number> {
 /** Words of clauses, which items of a row do not contain. */
 const CLAUSE_WORD =
   /\b(?:is|are|was|were|be|been|will|would|can|may|must|please|you|we|they|it|there|then|if|when|which|who|that|but|so|do|does|don't|not|no|let|ask|take|turn|go|get|use|leave|bring|call|keep|until|from|after|before|to)\b|\d/i;
+/** A verb after the last item of a row. */
+const VERB = /\b(?:is|are|was|were|await|waits?|stands?)\b/i;
 const MAX_WORDS = 5;
 
 /** Whether an English sentence lists short items, and has no other commas. */
@@ -118,8 +125,13 @@ function isRow(text: string): boolean {
     .split(/[.;:!?()]/)
     .sort((a, b) => b.split(ENGLISH_JOINTS).length - a.split(ENGLISH_JOINTS).length);
   const [, ...items] = row.split(ENGLISH_JOINTS);
-  return items.every(
-    (item) => !CLAUSE_WORD.test(item) && item.trim().split(/\s+/).length <= MAX_WORDS,
+  // A verb may follow the last item: "towels and toothbrushes are in the room".
+  const last = items.pop()?.split(VERB)[0]?.trim() ?? '';
+  return [...items, last].every(
+    (item) =>
+      /\p{L}/u.test(item) &&
+      !CLAUSE_WORD.test(item) &&
+      item.trim().split(/\s+/).length <= MAX_WORDS,
   );
 }
 
@@ -173,7 +185,15 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
           targetSpan,
         ),
       ];
-    if (isNearCount && isRowSentence) return [warningFinding('entries', message, targetSpan)];
+    const changedTopics = hasFewer
+      ? missingTopics(source, sourceSpan, target, 'topic')
+      : missingTopics(target, targetSpan, source, 'topic');
+    const isKnownItem =
+      changedTopics.length > 0 &&
+      (!english ||
+        isRow(english.normalized.slice(...(english === source ? sourceSpan : targetSpan))));
+    if (isNearCount && (isRowSentence || isKnownItem))
+      return [warningFinding('entries', message, targetSpan)];
   }
   return [];
 }

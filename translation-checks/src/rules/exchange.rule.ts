@@ -4,8 +4,11 @@ import { type Group, type Hit } from '../lexicon/lexicon.js';
 import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { findSwappedAttachments } from './exchange/attached.js';
 import { agreedBounds, findInvertedBounds } from './exchange/bounds.js';
-import { findException } from './exchange/exceptions.js';
+import { findException, isExceptionInverted } from './exchange/exceptions.js';
+import { findSwappedClauses } from './exchange/owned-by-clause.js';
+import { findReplacedTopics } from './exchange/replaced.js';
 import { findSwappedStatements } from './exchange/swapped.js';
+import { findInvertedTimes } from './exchange/time-bounds.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
 /** Groups in which the order matters for directions. */
@@ -31,6 +34,9 @@ export const exchange: Rule = {
       ...findInvertedBounds(pair),
       ...findSwappedAttachments(pair),
       ...findSwappedStatements(pair),
+      ...findSwappedClauses(pair),
+      ...findReplacedTopics(pair),
+      ...findInvertedTimes(pair),
       ...findInvertedExceptions(pair),
     ]) {
       found.set(finding.message, finding);
@@ -116,6 +122,10 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
+    if (isExceptionInverted(pair, sourceSpan, targetSpan)) {
+      const message = 'What is said of all but the exception is reversed.';
+      yield blockingFinding('exchange', message, targetSpan);
+    }
     const exception = findException(pair, sourceSpan, targetSpan);
     if (!exception || exception.same) continue;
     const sourceWord = findWord(source.words, exception.source, sourceSpan);

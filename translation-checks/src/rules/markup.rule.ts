@@ -1,5 +1,5 @@
 import { type Finding, type Span } from '../finding.js';
-import { blockingFinding, type Rule } from '../rule.js';
+import { blockingFinding, type Rule, warningFinding } from '../rule.js';
 
 /** Forms of markup that must be preserved. */
 const FORMS: readonly RegExp[] = [
@@ -24,6 +24,9 @@ const FORMS: readonly RegExp[] = [
   /\\n|\\"|\\u[\da-f]{4}/gi,
 ];
 const BULLET = /^[^\S\n]*(?:[-*+•]|\d+[.)])\s+(?=\S)/gm;
+/** Bullets of any language: 一、お湯は熱めです, ・タオル. */
+const ANY_BULLET =
+  /^[^\S\n]*(?:[-*+•]\s|\d+[.)、．]|[・●○◆◇■□▪①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/mu;
 const EMPHASIS = /(?<![\w*])\*(?=[^\s*])[^*\n]+\*(?![\w*])|(?<![\w_])_(?=[^\s_])[^_\n]+_(?![\w_])/g;
 const PAIRS = /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
 
@@ -67,7 +70,10 @@ function isBalanced(text: string): boolean {
   return open.length === 0;
 }
 
-const POSSIBLE_MARKUP = /[<>&{}%*_`#[\]|~\\=]|^[^\S\n]*[-+•\d>]/m;
+/** Lines of a list or table; two may be a sentence and its continuation. */
+const MIN_LINES = 3;
+
+const POSSIBLE_MARKUP = /\n|[<>&{}%*_`#[\]|~\\=]|^[^\S\n]*[-+•\d>]/m;
 
 /** Reports lost or added markup. */
 export const markup: Rule = {
@@ -90,7 +96,7 @@ export const markup: Rule = {
       ];
     }
     const bullets = tagsIn(text, BULLET);
-    if (bullets.length > 0 && tagsIn(source, BULLET).length === 0) {
+    if (bullets.length > 0 && !ANY_BULLET.test(source)) {
       // A line that begins with a number is a list item only if the source lacks the number.
       const first =
         bullets.find(({ tag }) => !/^\d/.test(tag)) ??
@@ -100,6 +106,9 @@ export const markup: Rule = {
           blockingFinding('markup', 'A bulleted list that the source does not have.', first.at),
         ];
       }
+    }
+    if (source.trim().split('\n').length >= MIN_LINES && !text.trim().includes('\n')) {
+      return [warningFinding('markup', 'The lines of the source have become one.')];
     }
     if (isBalanced(source) && !isBalanced(text)) {
       return [blockingFinding('markup', 'Tags are not closed as in the source.')];

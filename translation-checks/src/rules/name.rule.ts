@@ -257,9 +257,28 @@ function findChangedSurnames({ source, target }: TextPair): Finding[] {
   const added = targetFamilies.difference(sourceFamilies);
   if (missing.size > 0 && added.size > 0)
     return [blockingFinding('name', 'The family name of a person differs from the source.')];
-  return source.language === 'en' || target.language === 'en'
-    ? []
-    : findChangedHanGivenNames(source, target, sourceFamilies);
+  if (source.language !== 'en' && target.language !== 'en')
+    return findChangedHanGivenNames(source, target, sourceFamilies);
+  return findOtherAddressee(
+    source,
+    target,
+    source.language === 'en' ? targetFamilies : sourceFamilies,
+  );
+}
+
+const TITLED = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
+
+/** Reports "Dear Ms. Kanda" for 神谷様, if one family is addressed and only its characters are in the table. */
+function findOtherAddressee(
+  source: AnalyzedText,
+  target: AnalyzedText,
+  families: ReadonlySet<Family>,
+): Finding[] {
+  const [family] = families;
+  const english = source.language === 'en' ? source : target;
+  const titled = new Set([...english.text.matchAll(TITLED)].map(([, name]) => name));
+  if (families.size !== 1 || titled.size !== 1 || family!.latin.test(english.normalized)) return [];
+  return [warningFinding('name', 'The family name of a person may differ from the source.')];
 }
 
 /** 佐藤真由美 is not 佐藤由美子. */

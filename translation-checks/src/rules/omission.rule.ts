@@ -17,6 +17,8 @@ const ABOUT = 0.95;
 const LESS_OF_ONE = 0.8;
 /** A shorter sentence, in letters, is a greeting or an afterthought that another sentence may include. */
 const SENTENCE = 18;
+/** Its absence shows only in a text that is clearly shorter. */
+const SHORT_SENTENCE = 12;
 
 const size = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
 
@@ -92,10 +94,12 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
     if (isShorter || isMuchShorter || (missing.length > 0 && share < FEWER)) {
       return [warningFinding('omission', message, targetSpan)];
     }
-    const areSentences = source.sentences
-      .slice(...bead.source)
-      .every((sentence) => sizeIn(source, sentence) > SENTENCE);
-    if (isMerged && areSentences && share < ABOUT && isOneClause(target, bead.target)) {
+    const shortest = Math.min(
+      ...source.sentences.slice(...bead.source).map((sentence) => sizeIn(source, sentence)),
+    );
+    const isLess =
+      (shortest > SENTENCE && share < ABOUT) || (shortest > SHORT_SENTENCE && share < LESS);
+    if (isMerged && isLess && isOneClause(target, bead.target)) {
       return [
         warningFinding(
           'omission',
@@ -159,6 +163,9 @@ function findMissingObjection(
 /** Translations differ in length, so only a part of the clause must be missing. */
 const OBJECTION_SHARE = 0.6;
 
+/** Commas of thousands separate nothing. */
+const IN_FIGURES = /(?<=\d)[,，](?=\d)/gu;
+
 const COMMA =
   /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
 
@@ -166,7 +173,7 @@ const COMMA =
 const isOneClause = (
   { sentences }: AnalyzedText,
   [first, end]: readonly [number, number],
-): boolean => end - first === 1 && !COMMA.test(sentences[first]!.text);
+): boolean => end - first === 1 && !COMMA.test(sentences[first]!.text.replaceAll(IN_FIGURES, ''));
 
 const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, language);
 

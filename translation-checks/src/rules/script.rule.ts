@@ -99,6 +99,9 @@ function checkJapanese({ source, target, field, glossary }: TextPair): Finding[]
 /** Japanese particles, which no name contains. */
 const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
 
+const isCommonWord = ({ words }: AnalyzedText, run: string): boolean =>
+  words.some(({ word, senses }) => word === run && senses.some(({ isCertain }) => isCertain));
+
 /** Finds kana in Chinese. A name that the source contains may stay. */
 function findKana(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const bare = withoutQuoted(target.text);
@@ -106,7 +109,8 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
   const sourceText = foldHan(source.text);
   const distinctRuns = [...new Set(runs)];
   const foreign = distinctRuns.find((run) => {
-    if (/^[ァ-ヶー・]+$/u.test(run)) return false;
+    // A common word of the source is no name: ベランダ.
+    if (/^[ァ-ヶー・]+$/u.test(run)) return isCommonWord(source, run);
     // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
     const at = bare.indexOf(run);

@@ -1,8 +1,9 @@
 import { type Fact } from '../../facts/fact.js';
 import { similarity } from '../../facts/similarity.js';
 import { type Span } from '../../finding.js';
-import { conceptsIn } from '../../lexicon/concepts.js';
+import { conceptsIn, findWord } from '../../lexicon/concepts.js';
 import { type Hit } from '../../lexicon/lexicon.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 
 const NEGATIONS = ['ban', 'not', 'doubt'];
@@ -81,7 +82,94 @@ export function findException(
   if (!found || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
   const [sourceWord, targetWord] = found;
   const same =
-    isNegated(source.words, sourceSpan, targetConcepts) !==
-    isNegated(target.words, targetSpan, sourceConcepts);
+    isExcluding(source, sourceSpan, sourceWord, targetConcepts) !==
+    isExcluding(target, targetSpan, targetWord, sourceConcepts);
   return { source: sourceWord, target: targetWord, same };
+}
+
+/** Whether what is said of the rest (except), or of the exception alone (only), is negative. */
+function isExcluding(
+  analyzed: AnalyzedText,
+  span: Span,
+  kind: 'only' | 'except',
+  other: ReadonlySet<string>,
+): boolean {
+  const negated = isNegated(analyzed.words, span, other);
+  const word = kind === 'only' ? findWord(analyzed.words, 'only', span) : undefined;
+  if (!negated || !word) return negated;
+  // "No shoes, but only in the tea room they may be worn": the negation is in the other clause.
+  const clause = clauseAround(analyzed, span, word.at);
+  const concepts = conceptsIn(analyzed.words, clause, 'certain');
+  return !(concepts.has('may') && !NEGATIONS.some((concept) => concepts.has(concept)));
+}
+
+const CLAUSE_END = /[,、。;:!?.]/u;
+
+function clauseAround({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
+  let first = start;
+  while (first > from && !CLAUSE_END.test(normalized[first - 1]!)) first -= 1;
+  let last = end;
+  while (last < to && !CLAUSE_END.test(normalized[last]!)) last += 1;
+  return [first, last];
+}
+
+/** 除了 without 也 or 还: with them it means "in addition to". */
+const CHINESE_EXCEPT = /除了(?![^。]{0,60}(?:也|还|還|另|亦|更))/u;
+
+/** Returns the position of a word that certainly makes an exception. */
+function findExceptWord(
+  { words, normalized, language }: AnalyzedText,
+  span: Span,
+): Span | undefined {
+  const word = findWord(words, 'except', span)?.at;
+  if (word || (language !== 'zh' && language !== 'zh_TW')) return word;
+  const found = CHINESE_EXCEPT.exec(normalized.slice(...span));
+  return found ? [span[0] + found.index, span[0] + found.index + 2] : undefined;
+}
+
+/** Returns the part of a sentence that names the exception, without what is said of the rest. */
+function exceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Span {
+  const [first, last] = clauseAround(analyzed, span, word);
+  // "everywhere except in the rooms"; 部屋を除き; 除了房间
+  if (analyzed.language === 'en') return [word[0], last];
+  return analyzed.language === 'ja' ? [first, word[1]] : [first, last];
+}
+
+const DENIALS = [...NEGATIONS, 'closed', 'excluded'];
+const PERMISSIONS = ['may', 'open', 'included'];
+
+/** Returns whether the rest is denied. Undefined if one clause denies and another allows, or none does. */
+function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
+  const word = findExceptWord(analyzed, span);
+  const sentence = analyzed.sentences.find(
+    ({ at }) => word && at[0] <= word[0] && at[1] >= word[1],
+  );
+  if (!word || !sentence) return undefined;
+  const phrase = exceptionPhrase(analyzed, sentence.at, word);
+  const rest = [
+    ...clausesOf(analyzed, [sentence.at[0], phrase[0]]),
+    ...clausesOf(analyzed, [phrase[1], sentence.at[1]]),
+  ];
+  const stances = rest.flatMap((clause) => {
+    const concepts = conceptsIn(analyzed.words, clause, 'certain');
+    const has = (some: readonly string[]) => some.some((concept) => concepts.has(concept));
+    return has(DENIALS) ? [true] : has(PERMISSIONS) ? [false] : [];
+  });
+  return new Set(stances).size === 1 ? stances[0] : undefined;
+}
+
+function clausesOf(analyzed: AnalyzedText, [from, to]: Span): Span[] {
+  const clauses: Span[] = [];
+  for (let start = from; start < to;) {
+    const [, end] = clauseAround(analyzed, [start, to], [start, start]);
+    clauses.push([start, end]);
+    start = end + 1;
+  }
+  return clauses;
+}
+
+/** Whether both sentences make an exception, one from a ban and the other from a permission. */
+export function isExceptionInverted({ source, target }: TextPair, from: Span, to: Span): boolean {
+  const [before, after] = [deniesRest(source, from), deniesRest(target, to)];
+  return before !== undefined && after !== undefined && before !== after;
 }

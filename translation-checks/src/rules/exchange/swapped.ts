@@ -33,6 +33,9 @@ function findMarks(analyzed: AnalyzedText, span: Span): Map<string, Mark> {
   );
 }
 
+/** Of more things in a sentence, any may alternate. */
+const MAX_THINGS = 6;
+
 /** Reports swapped statements: the red key for the front and the black one for the back. */
 export function findSwappedStatements(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
@@ -47,7 +50,7 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
       // Of many items in a sentence, any may alternate.
-      if (commonMarks.length > 4 && a.set === 'topic' && x.set === 'topic') continue;
+      if (commonMarks.length > MAX_THINGS && a.set === 'topic' && x.set === 'topic') continue;
       const sourceSpans = [a, b, x, y].map(({ at }) => at);
       const targetSpans = [a, b, x, y].map(({ key }) => targetMarks.get(key)!.at);
       const alternatesIn = ([first, second, third, fourth]: readonly Span[]) =>

@@ -45,6 +45,13 @@ function isInWord(text: string, index: number, language: Language): boolean {
   return (segmenter.segment(context).containing(index - start)?.segment.length ?? 0) > 1;
 }
 
+/** Small words of Chinese, which are no part of a name. */
+const PARTICLE = /[的了在都就是不也和与把被]/u;
+
+const isQuoted = (text: string, { index }: Sign): boolean =>
+  OPENED.test(text.slice(Math.max(0, index - 20), index)) &&
+  CLOSED.test(text.slice(index + 1, index + 20));
+
 interface Sign {
   readonly sign: string;
   readonly index: number;
@@ -78,6 +85,7 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
       ? addedByNeighbor.get(sourceSign.before)
       : undefined;
     if (!targetSign) continue;
+    if (PARTICLE.test(sourceSign.sign) || PARTICLE.test(targetSign.sign)) continue;
     const areNeighborsEqual = HAN.test(sourceSign.after) && sourceSign.after === targetSign.after;
     if (
       !isProperName(sourceText, sourceSign, areNeighborsEqual) &&
@@ -95,7 +103,9 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
     const isWord =
       isInWord(target.text, targetSign.index, target.language) ||
       isInWord(source.text, sourceSign.index, source.language);
-    if (isWord && !isPerson) continue;
+    const areQuoted =
+      areNeighborsEqual && isQuoted(sourceText, sourceSign) && isQuoted(targetText, targetSign);
+    if (isWord && !isPerson && !areQuoted) continue;
     const message = `"${sourceSign.before}${sourceSign.sign}" may have become "${targetSign.before}${targetSign.sign}".`;
     const sides = {
       base: [[sourceSign.index - 1, sourceSign.index + 1] as const],

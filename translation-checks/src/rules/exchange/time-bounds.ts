@@ -1,0 +1,109 @@
+import { type Language } from '../../language.js';
+import { type Fact } from '../../facts/fact.js';
+import { type Finding, type Span } from '../../finding.js';
+import { conceptsIn } from '../../lexicon/concepts.js';
+import { simplified } from '../../lexicon/words.js';
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
+import { comparisonOf } from '../figures/comparison.js';
+
+type TimeBound = 'from' | 'until';
+
+interface Forms {
+  readonly before: RegExp;
+  readonly after: RegExp;
+}
+
+/** Words directly before or after a time of day. Chinese in Simplified characters. */
+const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<TimeBound, Forms>>>> = {
+  en: {
+    from: {
+      before:
+        /\b(?:from|after|since|past|no earlier than|not before|starting at|earliest is) (?:about |around )?$/i,
+      after: /^ (?:onwards?|or later|at the earliest|and later)\b/i,
+    },
+    until: {
+      before:
+        /\b(?:by|until|till|(?<!not )before|no later than|not later than|up to|latest is) (?:about |around )?$/i,
+      after: /^ (?:at the latest|or earlier|or before)\b/i,
+    },
+  },
+  ja: {
+    from: {
+      before: /早くても?$/u,
+      after: /^(?:ごろ|頃)?(?:以降|以後|から(?!.{0,12}まで)|を過ぎ|すぎ|過ぎ)/u,
+    },
+    until: { before: /遅くとも$/u, after: /^(?:ごろ|頃)?(?:まで|以前|より前|前(?!後))/u },
+  },
+  zh: {
+    from: { before: /(?:最早|不早于|晚于)$/u, after: /^(?:以后|之后|过后|后|起|开始)/u },
+    until: {
+      before: /(?:最晚|最迟|不晚于|不迟于|早于|截至|延[至到]|延长[至到]|到|至)$/u,
+      after: /^(?:以前|之前|前|为止|截止)/u,
+    },
+  },
+};
+
+const CONTEXT_LENGTH = 24;
+
+const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
+  language === 'zh' || language === 'zh_TW';
+
+function boundOf(
+  { normalized, language }: AnalyzedText,
+  { at: [start, end] }: Fact,
+): { bound: TimeBound; isDeadline: boolean } | undefined {
+  const spell = (text: string) => (isChinese(language) ? simplified(text) : text);
+  const before = spell(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
+  const after = spell(normalized.slice(end, end + CONTEXT_LENGTH));
+  const forms = BOUNDS[isChinese(language) ? 'zh' : language];
+  const found = (['from', 'until'] as const).filter(
+    (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),
+  );
+  const [bound] = found;
+  return found.length === 1 && bound
+    ? { bound, isDeadline: DEADLINE.test(before) || DEADLINE.test(after) }
+    : undefined;
+}
+
+/** Words that state a limit. "After ten" alone may as well be said by "until ten" with another verb. */
+const DEADLINE =
+  /\b(?:by|latest|earliest|no later than|no earlier than) (?:is |about |around )?$|^ (?:at the (?:latest|earliest)|onwards?)\b|(?:遅くとも|遅くても|早くても?)$|^までに|(?:最晚|最迟|最早|不晚于|不迟于|不早于|延[至到]|延长[至到]).{0,3}$/iu;
+
+const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+
+/** Concepts that turn a bound round: "open until ten" equals "closed after ten". */
+const INVERTING = ['ban', 'not', 'doubt', 'closed', 'except', 'only', 'needless'];
+
+const isInverted = ({ words }: AnalyzedText, span: Span): boolean => {
+  const concepts = conceptsIn(words, span, 'any');
+  return INVERTING.some((concept) => concepts.has(concept));
+};
+
+/** Counts the times of a sentence. A range, such as 9:00–18:00, is two. */
+const countTimes = ({ facts }: AnalyzedText, span: Span): number =>
+  facts.filter(({ at, type }) => type === 'time' && isIn(at, span)).length;
+
+/** Reports "until one o'clock" that became "from one o'clock", if no negation may turn it round. */
+export function findInvertedTimes(pair: TextPair): Finding[] {
+  const { source, target, beads } = pair;
+  const times = comparisonOf(pair).same.filter(
+    ([was, is]) => was.type === 'time' && is.type === 'time',
+  );
+  for (const [was, is] of times) {
+    const [before, after] = [boundOf(source, was), boundOf(target, is)];
+    if (!before || !after || before.bound === after.bound) continue;
+    if (!before.isDeadline && !after.isDeadline) continue;
+    const bead = beads.find((one) => {
+      const [from, to] = [spanOf(source, one.source), spanOf(target, one.target)];
+      return from && to && isIn(was.at, from) && isIn(is.at, to);
+    });
+    const from = bead && spanOf(source, bead.source);
+    const to = bead && spanOf(target, bead.target);
+    if (!from || !to || isInverted(source, from) || isInverted(target, to)) continue;
+    if (countTimes(source, from) > 1 || countTimes(target, to) > 1) continue;
+    const message = `"${before.bound} ${was.text}" has become "${after.bound} ${is.text}".`;
+    return [blockingFinding('exchange', message, is.at, { base: [was.at] })];
+  }
+  return [];
+}
