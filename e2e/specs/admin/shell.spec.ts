@@ -20,7 +20,7 @@ test(
     await openSignedIn(page, request, '/admin/season-images');
     const current = tabs(page).getByRole('link', { name: 'Season images' });
     await expect(current).toHaveAttribute('aria-current', 'page');
-    await expect(tabs(page).getByRole('link')).toHaveCount(13);
+    await expect(tabs(page).getByRole('link')).toHaveCount(14);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await current.focus();

@@ -117,7 +117,7 @@ function Editor(props: EditorProps) {
         notifyIfResolved(code, isTextResolved, recordActions.confirm(code, name)),
       accept: (code: Language, name: string) =>
         notifyIfResolved(code, isTextResolved, recordActions.accept(code, name)),
-      turnDown: (code: Language, name: string) =>
+      reject: (code: Language, name: string) =>
         notifyIfResolved(code, isTextResolved, recordActions.reject(code, name)),
       dismiss: (code: Language, name: string, finding: string) =>
         notifyIfResolved(code, areFindingsResolved, recordActions.dismiss(code, name, finding)),
