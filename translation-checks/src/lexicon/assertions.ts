@@ -92,11 +92,12 @@ export function findNegations(words: readonly Hit[]): Hit[] {
 
 /** Counts the negations of a clause. Undefined if a word may be one. */
 function countNegations(words: readonly Hit[]): number | undefined {
-  for (const { senses, word } of words) {
+  const negations = new Set(findNegations(words).map(({ at }) => at[0]));
+  for (const { senses, word, at } of words) {
     const has = (concept: RegExp, onlyCertain: boolean) =>
       senses.some((sense) => concept.test(sense.concept) && (sense.isCertain || !onlyCertain));
     // What is charged separately is not included, without a negation.
-    if (has(/^(?:except|excluded)$/, true)) return undefined;
+    if (has(/^(?:except|excluded)$/, true) && !negations.has(at[0])) return undefined;
     // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
     const isPossibleNegation =
       has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false) && !has(/^may$/, true);

@@ -66,7 +66,14 @@ const NEGATIONS = ['ban', 'not', 'doubt'];
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
 
 /** Reported if added as well. Others are added without a change of meaning; `addition` reports "free". */
-const BOTH_WAYS = new Set<string>(['weekend', 'weekday', 'holiday', 'only', 'sometimes']);
+const BOTH_WAYS = new Set<string>([
+  'weekend',
+  'weekday',
+  'holiday',
+  'only',
+  'sometimes',
+  'perhaps',
+]);
 
 /** Whether the text covers the condition in other words: "who takes a taxi", "if you take a taxi". */
 function isExpressed({ source, target }: TextPair, { at }: Hit): boolean {
@@ -149,6 +156,8 @@ export const condition: Rule = {
               (targetConcepts.has('not') && sourceConcepts.has('not')))
           )
             continue;
+          // "You may change the dates" is a permission.
+          if (concept === 'perhaps' && possibleSourceConcepts.has('may')) continue;
           const word = findWord(target.words, concept, targetSpan);
           if (concept === 'only' && word && FIGURE.test(target.normalized.slice(word.at[1])))
             continue;

@@ -44,7 +44,9 @@ interface Owned {
 /** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
 function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): Owned[] {
   const figures = comparisonOf(pair)
-    .same.filter((facts) => facts.some(isOrdered) || facts.every(isNumber))
+    .same.filter(
+      (facts) => facts.some(isOrdered) || facts.every(isNumber) || facts.every(isNamedDay),
+    )
     .filter(
       ([sourceFact, targetFact]) =>
         within(sourceFact.at, sourceSpan) && within(targetFact.at, targetSpan),
@@ -70,6 +72,9 @@ const NAMED = new Set(['number', 'money', 'floor', 'sign']);
 
 /** Box 1 counts as well, which is no plain number: a single one is often left out. */
 const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
+
+const isNamedDay = ({ type, digits, isOptional }: Fact) =>
+  (type === 'weekday' || type === 'date') && digits && !isOptional;
 
 /** Returns a symbol that occurs once. */
 function signIn({ normalized }: AnalyzedText, [start, end]: Span, sign: string): Span | undefined {

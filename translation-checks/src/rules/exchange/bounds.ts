@@ -64,7 +64,7 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>
     },
     most: {
       before: new RegExp(
-        `(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|${NO}${EXCEED}|(?<!${NO})${FALL_SHORT}|上限为?|限制[在为]|控制在|(?<!不)限(?:领|购|用|重|高|长|宽|乘|载|停|取|收)?|不足|不到|[未不]满) ?$`,
+        `(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|${NO}${EXCEED}|(?<!${NO})${FALL_SHORT}|上限为?|限制[在为]|控制在|(?<![不无期有时年权])限(?![于定制期时])\\p{Script=Han}?|不足|不到|[未不]满) ?$`,
         'u',
       ),
       after: new RegExp(`^${COUNTER}(?:以下|以内|之内|内(?![含部外容衣有])|为限|封顶)`, 'u'),

@@ -15,12 +15,12 @@ interface Mark {
 
 const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/gu;
 
-function findMarks(analyzed: AnalyzedText, span: Span): Map<string, Mark> {
+function findMarks(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Map<string, Mark> {
   const all: Mark[] = [];
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, isCertain } of senses) {
       const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'topic' : undefined);
-      if (isCertain && set !== undefined) all.push({ key: concept, set, at });
+      if ((isCertain || !onlyCertain) && set !== undefined) all.push({ key: concept, set, at });
     }
   }
   for (const { 0: letter, index } of analyzed.normalized.slice(...span).matchAll(LETTER)) {
@@ -29,7 +29,10 @@ function findMarks(analyzed: AnalyzedText, span: Span): Map<string, Mark> {
   }
   const byKey = Map.groupBy(all, ({ key }) => key);
   return new Map(
-    [...byKey].flatMap(([key, marks]) => (marks.length === 1 ? [[key, marks[0]!]] : [])),
+    // A word may have one meaning in two rows.
+    [...byKey].flatMap(([key, marks]) =>
+      marks.every(({ at }) => at[0] === marks[0]!.at[0]) ? [[key, marks[0]!]] : [],
+    ),
   );
 }
 
@@ -43,9 +46,15 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const sourceMarks = findMarks(source, sourceSpan);
-    const targetMarks = findMarks(target, targetSpan);
-    const commonMarks = [...sourceMarks.values()].filter(({ key }) => targetMarks.has(key));
+    const certainSourceMarks = findMarks(source, sourceSpan, true);
+    const certainTargetMarks = findMarks(target, targetSpan, true);
+    // If one text is certain, the other may use a broader word.
+    const sourceMarks = new Map([...findMarks(source, sourceSpan, false), ...certainSourceMarks]);
+    const targetMarks = new Map([...findMarks(target, targetSpan, false), ...certainTargetMarks]);
+    const commonMarks = [...sourceMarks.values()].filter(
+      ({ key }) =>
+        targetMarks.has(key) && (certainSourceMarks.has(key) || certainTargetMarks.has(key)),
+    );
     const pairs = pickTwo(commonMarks).filter(([a, b]) => a.set === b.set);
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
