@@ -99,6 +99,9 @@ export const condition: Rule = {
   check(pair) {
     const { source, target, beads } = pair;
     const findings: Finding[] = [];
+    const kept = new Set(
+      CONDITIONS.filter((concept) => timesOf(source, concept) === timesOf(target, concept)),
+    );
     for (const bead of beads) {
       const sourceSpan = spanOf(source, bead.source);
       const targetSpan = spanOf(target, bead.target);
@@ -111,7 +114,7 @@ export const condition: Rule = {
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       for (const concept of CONDITIONS) {
         // The condition may be in another sentence of the translation.
-        if (timesOf(source, concept) === timesOf(target, concept)) continue;
+        if (kept.has(concept)) continue;
         if (hasException && (concept === 'only' || concept === 'except')) continue;
         if (hasInvertedBounds && concept === 'only') continue;
         // "Free" may be in another sentence.

@@ -73,6 +73,9 @@ const NAMED = new Set(['number', 'money', 'floor', 'sign']);
 /** Box 1 counts as well, which is no plain number: a single one is often left out. */
 const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
 
+/** Owners and figures of a sentence are compared in pairs of pairs. */
+const MAX_OWNERS = 16;
+
 const isNamedDay = ({ type, digits, isOptional }: Fact) =>
   (type === 'weekday' || type === 'date') && digits && !isOptional;
 
@@ -120,13 +123,13 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         (certainSourceOwners.has(concept) || certainTargetOwners.has(concept)),
     );
     const isCrowded = owners.length > 2 || ownedFigures.length > 2;
-    const pairs = pickTwo(ownedFigures).filter(([first, second]) =>
+    const pairs = pickTwo(ownedFigures.slice(0, MAX_OWNERS)).filter(([first, second]) =>
       first.types.some((type) => second.types.includes(type)),
     );
     for (const [first, second] of pairs) {
       const message = `“${first.text}” and “${second.text}” are swapped compared with the source.`;
       const spans = { base: [first.source, second.source], text: [first.target, second.target] };
-      for (const [a, b] of pickTwo(owners)) {
+      for (const [a, b] of pickTwo(owners.slice(0, MAX_OWNERS))) {
         const sourceWords = [sourceOwners.get(a)!, sourceOwners.get(b)!] as const;
         const targetWords = [targetOwners.get(a)!, targetOwners.get(b)!] as const;
         const sourceOrder = alternates(sourceWords, [first.source, second.source]);

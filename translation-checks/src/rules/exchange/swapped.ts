@@ -36,6 +36,8 @@ function findMarks(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Ma
   );
 }
 
+/** Pairs of pairs are compared, so the time is of the fourth power. */
+const MAX_MARKS = 16;
 /** Of more things in a sentence, any may alternate. */
 const MAX_THINGS = 6;
 
@@ -55,6 +57,7 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
       ({ key }) =>
         targetMarks.has(key) && (certainSourceMarks.has(key) || certainTargetMarks.has(key)),
     );
+    if (commonMarks.length > MAX_MARKS) continue;
     const pairs = pickTwo(commonMarks).filter(([a, b]) => a.set === b.set);
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
