@@ -189,6 +189,7 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
       ? missingTopics(source, sourceSpan, target, 'topic')
       : missingTopics(target, targetSpan, source, 'topic');
     const isKnownItem =
+      hasFewer &&
       changedTopics.length > 0 &&
       (!english ||
         isRow(english.normalized.slice(...(english === source ? sourceSpan : targetSpan))));

@@ -13,6 +13,7 @@ const LESS = 0.78;
 const FAR_LESS = 0.5;
 const FEWER = 0.6;
 const ABOUT = 0.95;
+const LITTLE_LESS = 0.9;
 /** If one topic is missing in a text of this relative length, it is a paraphrase. */
 const LESS_OF_ONE = 0.8;
 /** A shorter sentence, in letters, is a greeting or an afterthought that another sentence may include. */
@@ -91,7 +92,11 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
     const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
     const isShorter = before > MIN_LENGTH && topics.length > 0 && share < (isMerged ? LESS : FEWER);
     const isMuchShorter = before > MIN_LENGTH * 1.5 && share < FAR_LESS;
-    if (isShorter || isMuchShorter || (missing.length > 0 && share < FEWER)) {
+    if (
+      isShorter ||
+      isMuchShorter ||
+      (missing.length > 0 && share < (missing.length > 1 ? FEWER : FAR_LESS + 0.05))
+    ) {
       return [warningFinding('omission', message, targetSpan)];
     }
     const shortest = Math.min(
@@ -114,7 +119,7 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
       return [warningFinding('omission', message, undefined, sides)];
     }
     const unmatched = findUnmatchedSentence(source, bead.source, target);
-    if (unmatched && isMerged && share < ABOUT) {
+    if (unmatched && isMerged && share < LITTLE_LESS) {
       return [
         warningFinding(
           'omission',
