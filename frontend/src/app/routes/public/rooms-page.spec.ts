@@ -150,7 +150,7 @@ describe('page of free rooms', () => {
     const search = DAYS.replace('guests=2', 'guests=6');
     const none = await page('/en/rooms', search);
     expect(none.text).toContain('No room sleeps 6 guests');
-    expect(none.text).toContain('We have no two rooms free together');
+    expect(none.text).toContain('No two rooms are free together');
     const later = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
     const free = await page('/en/rooms', later);
     expect(free.text).toContain('6 guests, in two rooms');

@@ -113,7 +113,7 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
   fireEvent.change(replyBox(), { target: { value: 'My own words' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Not free, other days' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
   await screen.findByRole('dialog', { name: 'Replace your text?' });
   expect(replyBox().value).toBe('My own words');
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
@@ -122,7 +122,7 @@ it('asks before a template replaces edited text', async () => {
 
 it('shows the guest and free alternatives if the nights were booked meanwhile', async () => {
   await openEnquiry({ isTaken: true });
-  const days = within(screen.getByRole('region', { name: 'Days' }));
+  const days = within(screen.getByRole('region', { name: 'Dates' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Not saved: the nights are taken');
   await days.findByText(/^Ken has/);
