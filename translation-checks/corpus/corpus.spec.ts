@@ -6,7 +6,7 @@ import { GAZETTEER } from '../src/terms/gazetteer.js';
 import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '../src/index.js';
 
 /** The authors of rules have read `READ`; their rules are judged by the others, unread. */
-const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'] as const;
+const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6', 'held-7'] as const;
 const READ = ['open', 'held-2', 'held-4', 'held-5', 'held-6'] as const;
 
 type CaseSet = (typeof SETS)[number];
@@ -97,6 +97,27 @@ const FAULTS = {
   vocabulary_region: ['regional_wording'],
   walk_car: ['exchange'],
   wrong_script: ['script'],
+  // The names that the author of held-7 gave.
+  addition: ['addition'],
+  bound: ['exchange'],
+  condition: ['condition'],
+  direction: ['exchange', 'time'],
+  duration: ['duration'],
+  floor: ['floor', 'number'],
+  language: ['language', 'script', 'untranslated'],
+  list_item: ['entries', 'omission', 'addition'],
+  markup: ['markup'],
+  model_talk: ['model_talk'],
+  money: ['money'],
+  name: ['name', 'term'],
+  obligation: ['obligation', 'negation'],
+  omission: ['omission'],
+  owner: ['exchange'],
+  percent: ['percent'],
+  regional: ['regional_wording'],
+  repetition: ['repetition'],
+  script: ['script'],
+  thing: ['exchange', 'entries'],
 } as const satisfies Record<string, readonly RuleName[]>;
 
 type Fault = keyof typeof FAULTS;
@@ -126,7 +147,8 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
 /** What is asked of the rules: the goals of all sets together; of those that nobody has read, what they reach by now. */
 const ASKED = [
-  { name: 'all sets', sets: SETS, ...GOALS },
+  // held-7 only measures: nobody has read it, and no rule was changed for it.
+  { name: 'all sets but held-7', sets: SETS.filter((set) => set !== 'held-7'), ...GOALS },
   { name: 'those that were read', sets: READ, ...GOALS, heldInVain: 0.01 },
   { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
   // Of a corpus that nobody has seen, nine in ten.
