@@ -34,26 +34,28 @@ export function PlacesMap({ places, group, selection, frame, lazyMap }: Props) {
           />
         )}
       </div>
-      <div className="map-foot">
-        {failed && <p role="status">{explore.mapUnavailable}</p>}
-        {isLoading && (
-          <p role="status">
-            <span className="map-busy" />
-            {explore.mapLoading}
-          </p>
-        )}
-        {hasTiles && (
-          <p className="map-credit">
-            {tiles.attribution.includes('OpenStreetMap') ? (
-              <a href={OSM_COPYRIGHT_URL} target="_blank" rel="noopener noreferrer">
-                {tiles.attribution}
-              </a>
-            ) : (
-              tiles.attribution
-            )}
-          </p>
-        )}
-      </div>
+      {(failed || tiles) && (
+        <div className="map-foot">
+          {failed && <p role="status">{explore.mapUnavailable}</p>}
+          {isLoading && (
+            <p role="status">
+              <span className="map-busy" />
+              {explore.mapLoading}
+            </p>
+          )}
+          {hasTiles && (
+            <p className="map-credit">
+              {tiles.attribution.includes('OpenStreetMap') ? (
+                <a href={OSM_COPYRIGHT_URL} target="_blank" rel="noopener noreferrer">
+                  {tiles.attribution}
+                </a>
+              ) : (
+                tiles.attribution
+              )}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }
