@@ -105,7 +105,7 @@ export async function checkTranslator(env: Environment): Promise<Finding[]> {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = env;
   if (OPENAI_API_KEY === undefined) {
     findings.warning(
-      'No translation provider is configured: Chinese is converted, other languages wait.',
+      'No translation provider is configured: Chinese is converted, other languages keep a copy of the base text.',
       'Set OPENAI_API_KEY, and OPENAI_BASE_URL for a server of your own.',
     );
     return findings.all;

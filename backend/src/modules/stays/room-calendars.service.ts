@@ -29,7 +29,7 @@ const NIGHTS_SQL = `select calendar_id as id, sum(departure - greatest(arrival, 
   from busy_span where departure > ?::date and calendar_id in (select id from room_calendar where room_id = ?)
   group by calendar_id`;
 
-/** External calendars of a room, and the URL of its own. */
+/** External calendars of a room, and the secret URL at which its own calendar is published. */
 @Injectable()
 export class RoomCalendars {
   constructor(

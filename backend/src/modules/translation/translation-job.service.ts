@@ -49,7 +49,7 @@ interface Draft extends DraftTexts {
   readonly note: string | null;
 }
 
-/** Translates one record into one language and stores the texts with the end of the task. */
+/** Translates one record into one language, and stores the texts and the end of the task in one transaction. */
 @Injectable()
 export class TranslationJob {
   constructor(

@@ -4,12 +4,12 @@ import pg from 'pg';
 const RETRY_MS = 250;
 /** Detects connections that were cut silently. */
 const HEARTBEAT_MS = 10_000;
-/** A connection that was cut silently never closes. */
+/** How long stopping waits for the connection to close: one that was cut silently never does. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 export interface NotificationHandlers {
   onMessage(payload: string, channel: string): void;
-  /** Listening has started or resumed: notifications in between are lost. */
+  /** Called after each connection. Notifications sent while there was none are lost. */
   onListening(): void;
   onDisconnected?(): void;
 }
@@ -18,7 +18,7 @@ export interface NotificationHandlers {
 export class NotificationListener {
   private readonly shutdown = new AbortController();
   private runPromise = Promise.resolve();
-  /** Round trip on the listening connection; undefined while it is lost. */
+  /** Round trip on the listening connection; undefined while there is none. */
   private ping: (() => Promise<void>) | undefined;
 
   constructor(

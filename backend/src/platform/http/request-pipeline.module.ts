@@ -61,9 +61,9 @@ interface PipelineStep {
 }
 
 /**
- * Runs the steps of every request in order: deprecation header, query parameters, `Location` (also of replayed
- * responses), writes, then the headers computed from the response, and file URLs. They share one Nest interceptor,
- * because separate ones would cost each read more time than the steps themselves (ADR 25).
+ * Runs the steps of every request. The list begins with the outermost step, so responses pass it in reverse: file URLs
+ * first, then the headers computed from the response. The steps share one Nest interceptor, because separate ones would
+ * cost each read more time than the steps themselves (ADR 25).
  */
 @Injectable()
 export class RequestPipelineInterceptor implements NestInterceptor {

@@ -41,7 +41,7 @@ function GlossaryFiles() {
       <Menu
         label={texts.files}
         className="btn btn-outline admin-in-bar"
-        button={
+        buttonContent={
           <>
             <KitIcon name="download" />
             <span className="admin-act-label">{texts.files}</span>

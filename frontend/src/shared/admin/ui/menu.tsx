@@ -5,16 +5,17 @@ import './menu.css';
 
 interface MenuProps {
   label: string;
-  /** Content of the button. Default: three dots. */
+  /** The items of the menu. */
   children: ReactNode;
   className?: string;
-  button?: ReactNode;
+  /** Content of the button. Default: three dots. */
+  buttonContent?: ReactNode;
 }
 
 /**
  * A button with a menu. Inside a modal dialog the menu is rendered in the dialog, because the rest of the page is inert.
  */
-export function Menu({ label, children, className, button }: MenuProps) {
+export function Menu({ label, children, className, buttonContent }: MenuProps) {
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   return (
     <BaseMenu.Root modal={false}>
@@ -23,7 +24,7 @@ export function Menu({ label, children, className, button }: MenuProps) {
         aria-label={label}
         title={label}
       >
-        {button ?? <span className="admin-dots" aria-hidden="true" />}
+        {buttonContent ?? <span className="admin-dots" aria-hidden="true" />}
       </BaseMenu.Trigger>
       <BaseMenu.Portal container={dialog ?? document.querySelector<HTMLElement>('.shell')}>
         <BaseMenu.Positioner className="admin-menu-place" sideOffset={4} align="end">

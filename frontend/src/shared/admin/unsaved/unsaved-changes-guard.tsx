@@ -48,13 +48,13 @@ function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigat
   );
 }
 
-/** Asks on every navigation away from unsaved changes inside. Rendered once, in the shell. */
+/** Asks before a navigation that would lose unsaved changes of `children`. Rendered once, in the shell. */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
-  const navigation = useGuardedNavigation(unsaved);
+  const guardedNavigator = useGuardedNavigation(unsaved);
   useBrowserNavigationGuard(unsaved);
   const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.pendingNavigation);
   return (
-    <UNSAFE_NavigationContext value={navigation}>
+    <UNSAFE_NavigationContext value={guardedNavigator}>
       {children}
       {leaving && <UnsavedChangesDialog leaving={leaving} />}
     </UNSAFE_NavigationContext>

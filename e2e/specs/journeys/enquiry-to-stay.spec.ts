@@ -1,0 +1,71 @@
+import { type Locator, type Page } from '@playwright/test';
+import { openSignedIn } from '../../fixtures/auth.js';
+import { expect, LANGUAGES, test, widthsForLanguage } from '../../fixtures/test.js';
+
+/** The server rejects faster forms as spam. */
+const MIN_FILL_MS = 3000;
+
+/** Counts the taps of a person. */
+class Taps {
+  count = 0;
+
+  async on(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.click();
+  }
+}
+
+/** Returns the days that can be chosen in the calendar; moves on at the end of a month. */
+async function selectableDays(page: Page): Promise<Locator> {
+  const calendar = page.getByRole('dialog');
+  const days = calendar.locator('td[data-day]:not([data-outside], [data-disabled]) button');
+  await expect(days.first()).toBeVisible();
+  if ((await days.count()) < 4) await calendar.locator('button').nth(1).click();
+  return days;
+}
+
+/** From the landing page to a sent question with dates; returns its reference. */
+async function askForDates(page: Page, prefix: string, taps: Taps): Promise<string> {
+  await page.goto(`/${prefix}`);
+  await taps.on(page.getByRole('search').getByRole('button').first());
+  const days = await selectableDays(page);
+  await taps.on(days.nth(1));
+  await taps.on(days.nth(3));
+  await taps.on(page.getByRole('dialog').locator('.btn-primary'));
+  await expect(page).toHaveURL(/\/rooms\?arrival=/);
+  await taps.on(page.getByRole('article').locator('a[href*="#contact"]').first());
+  const form = page.locator('form#enquiry');
+  await expect(form).toBeInViewport();
+  await form.locator('input[name=name]').fill('Mina Park');
+  await form.locator('input[name=email]').fill(`mina${Date.now()}@example.com`);
+  await page.waitForTimeout(MIN_FILL_MS);
+  await taps.on(form.locator('button[type=submit]'));
+  const reference = page.locator('#enquiry dd').first();
+  await expect(reference).toHaveText(/^K-[\dA-Z]{5}$/);
+  return (await reference.textContent()) ?? '';
+}
+
+for (const { code, prefix, endonym } of LANGUAGES) {
+  test(
+    `leads from the landing page to a sent question with dates in six taps, in ${endonym}`,
+    widthsForLanguage(code),
+    async ({ page, request }) => {
+      const taps = new Taps();
+      const reference = await askForDates(page, prefix, taps);
+      expect(taps.count).toBeLessThanOrEqual(6);
+      if (code !== 'ja') return;
+
+      // Staff, who do not read Japanese, confirm the stay and reply in five clicks.
+      const clicks = new Taps();
+      await openSignedIn(page, request, '/admin/contacts');
+      await clicks.on(page.getByRole('link', { name: /Mina Park/ }).first());
+      await expect(page.getByText(reference)).toBeVisible();
+      await clicks.on(page.getByRole('button', { name: 'Confirm', exact: true }));
+      const reply = page.getByRole('textbox', { name: /^Reply, in Japanese/ });
+      await expect(reply).toHaveValue(/Mina Park 様[^]*お待ちして/);
+      await clicks.on(page.getByRole('button', { name: 'Send reply' }));
+      await expect(page.getByText(/Sent to mina\d+@example\.com/).first()).toBeVisible();
+      expect(clicks.count).toBeLessThanOrEqual(5);
+    },
+  );
+}
