@@ -8365,8 +8365,7 @@ export interface components {
             /** @description The position in lists; follows the positions in the grid. */
             sortOrder: number;
             /**
-             * @description The URL of the image that this request replaced in all languages, because it added a translation at an occupied
-             *     position. Null if it replaced none.
+             * @description The URL of the image that this request replaced in all languages, because it added a translation at an occupied position. Null if it replaced none.
              * @example null
              */
             replacedImageUrl: string | null;
