@@ -117,7 +117,7 @@ const FAULTS = {
   regional: ['regional_wording'],
   repetition: ['repetition'],
   script: ['script'],
-  thing: ['exchange', 'entries'],
+  object: ['exchange', 'entries'],
 } as const satisfies Record<string, readonly RuleName[]>;
 
 type Fault = keyof typeof FAULTS;

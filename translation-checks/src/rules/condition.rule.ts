@@ -118,9 +118,9 @@ export const condition: Rule = {
         if (hasException && (concept === 'only' || concept === 'except')) continue;
         if (hasInvertedBounds && concept === 'only') continue;
         // "Free" may be in another sentence.
-        const isElsewhere =
+        const isInOtherSentence =
           concept === 'free' && conceptsIn(target.words, undefined, 'certain').has('free');
-        if (sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept) && !isElsewhere) {
+        if (sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept) && !isInOtherSentence) {
           const hit = findWord(source.words, concept, sourceSpan);
           if (concept === 'only' && hit && FIGURE.test(source.normalized.slice(hit.at[1])))
             continue;

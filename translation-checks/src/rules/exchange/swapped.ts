@@ -39,7 +39,7 @@ function findMarks(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Ma
 /** Pairs of pairs are compared, so the time is of the fourth power. */
 const MAX_MARKS = 16;
 /** Of more things in a sentence, any may alternate. */
-const MAX_THINGS = 6;
+const MAX_OBJECTS = 6;
 
 /** Reports swapped statements: the red key for the front and the black one for the back. */
 export function findSwappedStatements(pair: TextPair): Finding[] {
@@ -62,7 +62,7 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
     for (const [[a, b], [x, y]] of pickTwo(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
       // Of many items in a sentence, any may alternate.
-      if (commonMarks.length > MAX_THINGS && a.set === 'topic' && x.set === 'topic') continue;
+      if (commonMarks.length > MAX_OBJECTS && a.set === 'topic' && x.set === 'topic') continue;
       const sourceSpans = [a, b, x, y].map(({ at }) => at);
       const targetSpans = [a, b, x, y].map(({ key }) => targetMarks.get(key)!.at);
       const alternatesIn = ([first, second, third, fourth]: readonly Span[]) =>
