@@ -120,7 +120,11 @@ export const condition: Rule = {
         // "Free" may be in another sentence.
         const isInOtherSentence =
           concept === 'free' && conceptsIn(target.words, undefined, 'certain').has('free');
-        if (sourceConcepts.has(concept) && !possibleTargetConcepts.has(concept) && !isInOtherSentence) {
+        if (
+          sourceConcepts.has(concept) &&
+          !possibleTargetConcepts.has(concept) &&
+          !isInOtherSentence
+        ) {
           const hit = findWord(source.words, concept, sourceSpan);
           if (concept === 'only' && hit && FIGURE.test(source.normalized.slice(hit.at[1])))
             continue;
