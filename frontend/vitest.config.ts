@@ -8,6 +8,8 @@ export default defineConfig({
     // They run beside other tests, at a low priority: what works takes a fraction of it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A test that passes when repeated is listed at the end of the run.
+    retry: 1,
     // Failures name all items of an array: the summary of `npm test` shows the message alone.
     chaiConfig: { truncateThreshold: 2000 },
   },
