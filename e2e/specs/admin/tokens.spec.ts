@@ -47,6 +47,8 @@ test(
     await form.getByRole('button', { name: 'Create token' }).click();
 
     const tokenDialog = page.getByRole('dialog', { name: 'Token for “Booking engine”' });
+    await expect(tokenDialog).toBeVisible();
+    // It does not close by accident.
     await page.keyboard.press('Escape');
     await tokenDialog.getByRole('button', { name: 'Copy' }).click();
     await expect(tokenDialog.getByText('Copied', { exact: true })).toBeVisible();
