@@ -27,7 +27,10 @@ async function selectableDays(page: Page): Promise<Locator> {
 /** From the landing page to a sent question with dates; returns its reference. */
 async function askForDates(page: Page, prefix: string, taps: Taps): Promise<string> {
   await page.goto(`/${prefix}`);
-  await taps.on(page.getByRole('search').getByRole('button').first());
+  const buttons = page.getByRole('search').getByRole('button');
+  // Without scripts the form has date fields, and one button.
+  await expect(buttons).toHaveCount(3);
+  await taps.on(buttons.first());
   const days = await selectableDays(page);
   await taps.on(days.nth(1));
   await taps.on(days.nth(3));
@@ -64,7 +67,7 @@ for (const { code, prefix, endonym } of LANGUAGES) {
       const reply = page.getByRole('textbox', { name: /^Reply, in Japanese/ });
       await expect(reply).toHaveValue(/Mina Park 様[^]*お待ちして/);
       await clicks.on(page.getByRole('button', { name: 'Send reply' }));
-      await expect(page.getByText(/Sent to mina\d+@example\.com/).first()).toBeVisible();
+      await expect(page.getByLabel('Replies', { exact: true })).toContainText('Mina Park 様');
       expect(clicks.count).toBeLessThanOrEqual(5);
     },
   );
