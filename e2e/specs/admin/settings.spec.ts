@@ -91,6 +91,8 @@ test(
     expect(await readSetting(request, 'reservation', 'group_booking_title')).toBe(
       'Groups, and long stays',
     );
+    // The toast covers what is below it for a while.
+    await expect(page.getByText('Reservation settings updated successfully')).toBeHidden();
     await expectAccessible(page);
   },
 );
