@@ -93,6 +93,7 @@ test(
     );
     // The toast covers what is below it for a while.
     await expect(page.getByText('Reservation settings updated successfully')).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
   },
 );
