@@ -248,7 +248,7 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
         await expect(names(page).filter({ hasText: text }).first()).toBeVisible();
       }
       for (let step = 0; step < 3; step += 1) {
-        await expect.poll(() => names(page).count()).toBeGreaterThan(1);
+        await expect.poll(() => names(page).count()).toBeGreaterThan(code === 'en' ? 1 : 2);
         await expect.poll(() => coveredNames(page)).toEqual([]);
         await page.getByRole('button', { name: zoomIn }).click();
         await expect.poll(() => shownPlaces(page)).toBe(29);

@@ -75,8 +75,8 @@ export function extractDigitalDates(scanner: FactScanner): void {
   );
 }
 
-/** Named days, whose digits need not be repeated. */
-const NAMED_DAYS: readonly (readonly [
+/** Dates that have a name, such as Christmas: their digits need not be repeated. */
+const DATES_BY_NAME: readonly (readonly [
   names: Readonly<Record<'en' | 'ja' | 'zh', RegExp>>,
   month: number,
   ...days: number[],
@@ -222,7 +222,7 @@ const MAYBE_NAMED =
 function extractNamedDays(scanner: FactScanner): void {
   if (!MAYBE_NAMED.test(scanner.text)) return;
   const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
-  for (const [names, month, ...days] of NAMED_DAYS) {
+  for (const [names, month, ...days] of DATES_BY_NAME) {
     scanner.forEachMatch(names[language], ({ start, end }) => {
       for (const day of days) {
         const meanings: Meaning[] = [{ type: 'date', month, day }];

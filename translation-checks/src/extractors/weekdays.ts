@@ -74,7 +74,7 @@ const EN_CHAIN = new RegExp(
 /** A holiday that is always on a Monday. */
 const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
 
-const NAMED_DAYS: Readonly<
+const WEEKDAY_GROUPS: Readonly<
   Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
 > = {
   en: [
@@ -169,7 +169,7 @@ function isDayList(text: string, before: string, after: string): boolean {
 export function extractWeekdays(scanner: FactScanner): void {
   if (!MAY_HAVE_WEEKDAYS[scanner.language].test(scanner.text)) return;
   const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
-  for (const [expression, masks, soft] of NAMED_DAYS[language]) {
+  for (const [expression, masks, soft] of WEEKDAY_GROUPS[language]) {
     scanner.forEachMatch(expression, ({ start, end }) => {
       const meanings = masks.map((n) => ({ type: 'weekday' as const, n }));
       scanner.add('weekday', start, end, { meanings, digits: false, isOptional: soft === 'soft' });

@@ -62,8 +62,8 @@ const MIN_CONSONANTS = 2;
 
 /** Limited in length, because names are compared by sound. */
 const KATAKANA = '(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{1,40}){0,4}';
-/** Katakana that names a person or thing. */
-const NAMED_KATAKANA = new RegExp(
+/** Katakana that is the name of a person or object, by the words around it. */
+const KATAKANA_NAME = new RegExp(
   `(?<=[「『])${KATAKANA}(?=[」』])|${KATAKANA}(?=さん|さま|様|氏|くん|ちゃん|先生|をお呼び|と申し|という名|が承り|が担当|の作品|が手がけ|が設計)|(?<=(?:店主|オーナー|スタッフ|担当|大家|作家|画家|建築家|猫|犬|シェフ|女将)の|名前は)${KATAKANA}`,
   'gu',
 );
@@ -146,7 +146,7 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
         : warningFinding('name', message, undefined, { base: [part] }),
     ];
   }
-  const called = findWords(ja, NAMED_KATAKANA, consonantsOfKana);
+  const called = findWords(ja, KATAKANA_NAME, consonantsOfKana);
   if (called.length === 0) return [];
   const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), consonantsOfKana);
   const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
