@@ -35,7 +35,9 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const message of LABELS[code]) {
+      const [type, ...values] = LABELS[code];
+      await expect(page.locator('.room-title')).toContainText(type!);
+      for (const message of values) {
         await expect(page.getByRole('definition').filter({ hasText: message })).toHaveText(message);
       }
       await expectFitsAndAccessible(page, code);
@@ -95,6 +97,45 @@ test(
     await expect(page).toHaveURL(/\/zh-hans#rooms$/);
   },
 );
+
+test("shows a room's name over its first image, and four more images in two heights", async ({
+  page,
+  request,
+}, { project }) => {
+  const room = (await demoRooms(request)).find(({ slug }) => slug === 'late-sun-room')!;
+  const boxOf = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!;
+  for (const [prefix, isBelow] of [
+    ['en', true],
+    ['ja', false],
+  ] as const) {
+    await page.goto(`/${prefix}/rooms/${room.slug}`);
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    const first = (await page.locator('.gallery-first').boundingBox())!;
+    expect(first.x).toBe(0);
+    expect(heading.y).toBeGreaterThan(first.y);
+    expect(heading.y + heading.height).toBeLessThanOrEqual(first.y + first.height + 1);
+    // Latin names stand at the lower edge, vertical ones hang from the upper edge.
+    expect(heading.y > first.y + first.height / 2).toBe(isBelow);
+  }
+  await page.goto(`/en/rooms/${room.slug}`);
+  const [second, third, fourth, fifth] = [
+    await boxOf('Show picture 2'),
+    await boxOf('Show picture 3'),
+    await boxOf('Show picture 4'),
+    await boxOf('Show picture 5'),
+  ];
+  if (project.name.startsWith('phone')) {
+    // A strip to swipe.
+    expect(third.y).toBe(second.y);
+    expect(third.x).toBeGreaterThan(second.x + second.width);
+  } else {
+    expect(second.x).toBe(third.x);
+    expect(fourth.x).toBe(fifth.x);
+    expect(fourth.y).toBeGreaterThan(second.y + 40);
+    expect(fifth.y + fifth.height).toBeGreaterThan(third.y + third.height + 40);
+    expect(second.height).toBeGreaterThan(third.height);
+  }
+});
 
 test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
   const [room] = await demoRooms(request);

@@ -22,6 +22,7 @@ const paths = {
   calendar: <path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />,
   area: <path d="M4 9V4h5M20 15v5h-5M4 4l16 16" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  minus: <path d="M5 12h14" />,
   plus: <path d="M12 5v14M5 12h14" />,
   edit: <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19z" />,
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />,

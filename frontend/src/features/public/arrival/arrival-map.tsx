@@ -44,7 +44,14 @@ export function ArrivalMap({ site, texts }: Props) {
   const sitePosition = isInBounds(site) ? site : CENTER;
   const [x, y] = project(sitePosition);
   return (
-    <svg className="streets" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.map}>
+    <svg
+      className="streets"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      // A frame that is less high shows the south, where the way from the station is.
+      preserveAspectRatio="xMidYMax slice"
+      role="img"
+      aria-label={texts.map}
+    >
       <path className="streets-lane" d={allLanes} strokeWidth={toPixels(LANE_WIDTH)} />
       <path className="streets-park" d={allParks} />
       {waters.map(({ name, line, width }) => (

@@ -57,8 +57,8 @@ export function Cancellation({ stay }: { stay: Stay | undefined }) {
   return (
     <section aria-labelledby="room-terms">
       <h2 id="room-terms">{stay ? cancellation.titleStay : cancellation.title}</h2>
-      <table>
-        <thead>
+      <table className="cancel-scale">
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{cancellation.when}</th>
             <th scope="col">{cancellation.charge}</th>
@@ -66,7 +66,7 @@ export function Cancellation({ stay }: { stay: Stay | undefined }) {
         </thead>
         <tbody>
           {rows.map(({ when, percent }) => (
-            <tr key={when}>
+            <tr key={when} className={percent === 0 ? 'cancel-free' : undefined}>
               <th scope="row">{when}</th>
               <td>{percent === 0 ? cancellation.free : cancellation.percent(percent)}</td>
             </tr>

@@ -4,13 +4,13 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { useLocalPath } from '../../../shared/i18n/local-link';
 import {
   lastStay,
-  MAX_GUESTS,
   stayPath,
   type StayProblem,
   stayProblem,
   type StayValues,
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
+import { GuestsField } from './guests-field';
 import { stayProblemText } from './stay-problem';
 import { StayFields } from './stay-fields';
 import { useStayValues } from './use-stay-values';
@@ -30,7 +30,7 @@ const ERROR_ID = 'stay-error';
 /** Form for days and guests. It works without scripts. */
 export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   const texts = useTexts();
-  const { stay, contact } = texts;
+  const { stay } = texts;
   const localPath = useLocalPath();
   const navigate = useNavigate();
   const today = useToday();
@@ -50,7 +50,6 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
     if (!newError) void navigate(localPath(stayPath(values)), { replace });
   };
 
-  const isGuestsInvalid = error?.field === 'guests';
   return (
     <form
       ref={form}
@@ -72,24 +71,12 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
         // Replaces the calendar's own history entry.
         onAction={() => showRooms(true)}
       />
-      <div className="days-field">
-        <label>
-          <span>{contact.guests}</span>
-          <input
-            name="guests"
-            type="number"
-            inputMode="numeric"
-            required
-            data-field="guests"
-            aria-invalid={isGuestsInvalid || undefined}
-            aria-describedby={isGuestsInvalid ? ERROR_ID : undefined}
-            min={1}
-            max={MAX_GUESTS}
-            value={values.guests}
-            onChange={({ target }) => setValues({ ...values, guests: target.value })}
-          />
-        </label>
-      </div>
+      <GuestsField
+        value={values.guests}
+        isHydrated={isHydrated}
+        errorId={error?.field === 'guests' ? ERROR_ID : undefined}
+        onChange={(guests) => setValues({ ...values, guests })}
+      />
       <Button type="submit" variant={isMain ? 'primary' : 'outline'} size="large">
         {stay.show}
       </Button>

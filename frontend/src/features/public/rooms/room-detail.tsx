@@ -2,13 +2,15 @@ import { type ReactNode } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { DetailPage } from '../../../shared/ui/detail-page';
+import { Price } from '../../../shared/price/price';
+import { BackLink } from '../../../shared/ui/back-link';
+import { Amenities } from './amenities';
 import { Cancellation } from './cancellation';
 import { nightsBetween, type Stay } from '../../../shared/navigation/stay';
 import { HouseRules } from './house-rules';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
-import { RoomDetailList } from './room-detail-list';
+import { parseAmenities } from './room-details';
 import { roomFacts } from './room-facts';
 import { RoomGallery } from './room-gallery';
 import { type Room } from './rooms.queries';
@@ -35,29 +37,56 @@ export function RoomDetail({ room, children, bar }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const stay = useRoomStay(room);
+  const { rooms } = texts;
+  const figures = [
+    { label: rooms.capacity, value: rooms.people(room.capacity) },
+    ...(room.size ? [{ label: rooms.size, value: room.size }] : []),
+    ...(room.price ? [{ label: rooms.price, value: <Price price={room.price} /> }] : []),
+  ];
+  const facts: { label: string; value: ReactNode }[] = [
+    ...roomFacts(room, roomTexts),
+    ...(parseAmenities(room).length > 0
+      ? [{ label: rooms.amenities, value: <Amenities room={room} /> }]
+      : []),
+  ];
   return (
     <>
-      <DetailPage
-        back={{ to: '/#rooms', label: texts.room.back }}
-        image={<RoomGallery key={room.recordId} room={room} />}
-      >
-        <h1 lang={fieldLang(room, 'name', language)}>{room.name}</h1>
-        {room.description && (
-          <p className="detail-text" lang={fieldLang(room, 'description', language)}>
-            {room.description}
-          </p>
+      <div className="container room-back">
+        <BackLink to="/#rooms">{texts.room.back}</BackLink>
+      </div>
+      <RoomGallery key={room.recordId} room={room} />
+      <div className="container room-columns room-intro">
+        <div>
+          <dl className="room-figures">
+            {figures.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {room.description && (
+            <p className="room-lead" lang={fieldLang(room, 'description', language)}>
+              {room.description}
+            </p>
+          )}
+        </div>
+        {facts.length > 0 && (
+          <section aria-labelledby="room-equipment">
+            <h2 id="room-equipment">{roomTexts.facts.title}</h2>
+            <dl className="room-facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         )}
-        <RoomDetailList room={room}>
-          {roomFacts(room, roomTexts).map(({ name, label, value }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </RoomDetailList>
-      </DetailPage>
+      </div>
       <RoomDays room={room} stay={stay} />
-      <div className="container room-terms">
+      <div className="container room-columns room-terms">
         <HouseRules />
         <Cancellation stay={stay.stay} />
       </div>

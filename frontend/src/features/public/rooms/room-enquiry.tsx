@@ -7,10 +7,11 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { MAX_GUESTS, stayPath } from '../../../shared/navigation/stay';
+import { stayPath } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, buttonClass } from '../../../shared/ui/button';
+import { GuestsField } from './guests-field';
 import { NearestDays, Total } from './results';
 import { type Room } from './rooms.queries';
 import { StayFields } from './stay-fields';
@@ -58,20 +59,12 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay
           actionLabel={roomTexts.calendar.done}
           onAction={() => undefined}
         />
-        <div className="days-field">
-          <label>
-            <span>{texts.contact.guests}</span>
-            <input
-              name="guests"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_GUESTS}
-              value={values.guests}
-              onChange={({ target }) => setValues({ ...values, guests: target.value })}
-            />
-          </label>
-        </div>
+        <GuestsField
+          value={values.guests}
+          isHydrated={isHydrated}
+          errorId={shownProblem?.field === 'guests' ? ERROR_ID : undefined}
+          onChange={(guests) => setValues({ ...values, guests })}
+        />
       </div>
       {!isHydrated && (
         <Button type="submit" className="room-question-show">

@@ -1,24 +1,34 @@
 import { type MouseEvent } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 import { roomsTexts } from './texts';
 
+/** Longer names do not fit beside the image in one vertical column. */
+const MAX_VERTICAL_LENGTH = 7;
+
 const loadViewer = () => import('./gallery-viewer');
 
-/** One large image with thumbnails, on phones a strip to swipe. Images open in the viewer, or as files without scripts. */
+/**
+ * The room's name over the edge of its first image, the next images in two columns of two heights; on phones a strip to
+ * swipe. Images open in the viewer, or as files without scripts.
+ */
 export function RoomGallery({ room }: { room: Room }) {
-  const { common, room: roomTexts, rooms, slider } = useTexts();
+  const { language, texts } = useLanguage();
+  const { common, room: roomTexts, rooms, slider } = texts;
   const { viewer } = useDictionary(roomsTexts);
   const images = roomImages(room).map((image, index) => ({
     ...image,
     caption: image.alt || (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1)),
   }));
   const [first, ...others] = images;
+  const isVertical = language !== 'en' && [...room.name].length <= MAX_VERTICAL_LENGTH;
 
   const labelOf = ({ alt }: ImageAsset, number: number) =>
     [roomTexts.showPicture(number), alt].filter(Boolean).join(': ');
@@ -27,22 +37,27 @@ export function RoomGallery({ room }: { room: Room }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    const texts = {
+    const viewerTexts = {
       ...{ ...viewer, title: rooms.pictures(room.name), close: common.close },
       ...{ previous: slider.previous, next: slider.next, position: slider.goTo },
     };
     loadViewer().then(
-      ({ openViewer }) => openViewer({ index, images, texts }),
+      ({ openViewer }) => openViewer({ index, images, texts: viewerTexts }),
       // The viewer's code could not be loaded, so open the image itself.
       () => location.assign(href),
     );
   };
 
   return (
-    <div className="gallery">
-      <div className="detail-picture">
+    <div className="room-head">
+      <div className={isVertical ? 'room-title room-title-vertical' : 'room-title'}>
+        <p>{rooms.types[room.type]}</p>
+        <h1 lang={fieldLang(room, 'name', language)}>{room.name}</h1>
+      </div>
+      <div className="gallery">
         {first ? (
           <a
+            className="gallery-first"
             href={first.url}
             aria-label={others.length === 0 ? labelOf(first, 1) : undefined}
             onClick={openImage(0)}
@@ -50,38 +65,41 @@ export function RoomGallery({ room }: { room: Room }) {
             <ResponsiveImage
               asset={first}
               alt={first.caption}
-              sizes="(max-width: 1023px) 100vw, 60vw"
+              sizes="(max-width: 767px) 94vw, 60vw"
               fallback={stockRoom}
               eager
             />
             {others.length > 0 && (
-              <span className="gallery-count">{viewer.all(images.length)}</span>
+              <span className="gallery-count">
+                <Icon name="copy" />
+                {viewer.all(images.length)}
+              </span>
             )}
           </a>
         ) : (
-          <img src={stockRoom} alt="" width="960" height="1200" />
+          <img className="gallery-first" src={stockRoom} alt="" width="960" height="1200" />
+        )}
+        {others.length > 0 && (
+          <ul className="gallery-others">
+            {others.map((image, index) => (
+              <li key={image.url}>
+                <a
+                  href={image.url}
+                  aria-label={labelOf(image, index + 2)}
+                  onClick={openImage(index + 1)}
+                >
+                  <ResponsiveImage
+                    asset={image}
+                    alt={image.caption}
+                    sizes="(max-width: 767px) 88vw, 25vw"
+                    fallback={stockRoom}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
-      {others.length > 0 && (
-        <ul className="gallery-thumbs">
-          {others.map((image, index) => (
-            <li key={image.url}>
-              <a
-                href={image.url}
-                aria-label={labelOf(image, index + 2)}
-                onClick={openImage(index + 1)}
-              >
-                <ResponsiveImage
-                  asset={image}
-                  alt={image.caption}
-                  sizes="(max-width: 767px) 95vw, 15vw"
-                  fallback={stockRoom}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

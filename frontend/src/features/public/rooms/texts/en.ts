@@ -65,9 +65,9 @@ const en = {
     title: 'If you cancel',
     titleStay: 'Cancelling this stay',
     when: 'You cancel',
-    charge: 'We charge',
-    free: 'Nothing',
-    percent: (percent: number) => `${percent}% of the price`,
+    charge: 'We charge of the price',
+    free: 'Free',
+    percent: (percent: number) => `${percent}%`,
     until: (day: string) => `until ${day}`,
     /** Days before arrival; the first step has no beginning. */
     before: (from: number | undefined, to: number) => {
@@ -83,7 +83,9 @@ const en = {
     },
     note: 'Days are counted in Japan.',
   },
+  guests: { fewer: 'One guest fewer', more: 'One more guest' },
   facts: {
+    title: 'In the room',
     beds: 'Beds',
     bath: 'Bathroom',
     floor: 'Floor',

@@ -50,9 +50,9 @@ const ja: RoomsTexts = {
     title: 'キャンセルについて',
     titleStay: 'このご滞在のキャンセル',
     when: 'お取り消しの時期',
-    charge: 'キャンセル料',
+    charge: '料金に対するキャンセル料',
     free: '無料',
-    percent: (percent) => `料金の${percent}％`,
+    percent: (percent) => `${percent}％`,
     until: (day) => `${day}まで`,
     before: (from, to) => {
       const end = to === 0 ? '当日' : to === 1 ? '前日' : `${to}日前`;
@@ -61,7 +61,9 @@ const ja: RoomsTexts = {
     },
     note: '日付は日本時間で数えます。',
   },
+  guests: { fewer: '人数を1名減らす', more: '人数を1名増やす' },
   facts: {
+    title: 'お部屋にあるもの',
     beds: 'ベッド',
     bath: 'お風呂',
     floor: '階',

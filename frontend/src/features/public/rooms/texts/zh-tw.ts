@@ -49,9 +49,9 @@ const zhTw: RoomsTexts = {
     title: '取消規定',
     titleStay: '取消這次住宿',
     when: '取消的時間',
-    charge: '取消費用',
+    charge: '取消費用占房費',
     free: '免費',
-    percent: (percent) => `房費的 ${percent}%`,
+    percent: (percent) => `${percent}%`,
     until: (day) => `${day}為止`,
     before: (from, to) => {
       const end = to === 0 ? '當天' : to === 1 ? '前一天' : `前 ${to} 天`;
@@ -60,7 +60,9 @@ const zhTw: RoomsTexts = {
     },
     note: '日期以日本時間為準。',
   },
+  guests: { fewer: '減少一位客人', more: '增加一位客人' },
   facts: {
+    title: '房間裡有什麼',
     beds: '床',
     bath: '衛浴',
     floor: '樓層',

@@ -49,9 +49,9 @@ const zh: RoomsTexts = {
     title: '取消规定',
     titleStay: '取消这次住宿',
     when: '取消的时间',
-    charge: '取消费用',
+    charge: '取消费用占房费',
     free: '免费',
-    percent: (percent) => `房费的 ${percent}%`,
+    percent: (percent) => `${percent}%`,
     until: (day) => `${day}为止`,
     before: (from, to) => {
       const end = to === 0 ? '当天' : to === 1 ? '前一天' : `前 ${to} 天`;
@@ -60,7 +60,9 @@ const zh: RoomsTexts = {
     },
     note: '日期以日本时间为准。',
   },
+  guests: { fewer: '减少一位客人', more: '增加一位客人' },
   facts: {
+    title: '房间里有什么',
     beds: '床',
     bath: '浴室',
     floor: '楼层',

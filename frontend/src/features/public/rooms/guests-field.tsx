@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { MAX_GUESTS } from '../../../shared/navigation/stay';
+import { IconButton } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { roomsTexts } from './texts';
+
+interface Props {
+  value: string;
+  /** Buttons for one guest more or fewer need scripts. */
+  isHydrated: boolean;
+  /** Id of the error message of this field. */
+  errorId?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The number of guests, typed or changed in steps. */
+export function GuestsField({ value, isHydrated, errorId, onChange }: Props) {
+  const { contact, rooms } = useTexts();
+  const { guests: texts } = useDictionary(roomsTexts);
+  const [announcement, setAnnouncement] = useState('');
+  const id = useId();
+  const count = Number(value) || 1;
+
+  const changeBy = (step: number) => {
+    const next = Math.min(Math.max(count + step, 1), MAX_GUESTS);
+    setAnnouncement(rooms.people(next));
+    onChange(String(next));
+  };
+
+  return (
+    <div className="days-field days-guests">
+      <label htmlFor={id}>
+        <span>{contact.guests}</span>
+        <input
+          id={id}
+          name="guests"
+          type="number"
+          inputMode="numeric"
+          required
+          data-field="guests"
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
+          min={1}
+          max={MAX_GUESTS}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+      {isHydrated && (
+        <div className="days-steps">
+          <IconButton label={texts.fewer} aria-disabled={count <= 1} onClick={() => changeBy(-1)}>
+            <Icon name="minus" />
+          </IconButton>
+          <IconButton
+            label={texts.more}
+            aria-disabled={count >= MAX_GUESTS}
+            onClick={() => changeBy(1)}
+          >
+            <Icon name="plus" />
+          </IconButton>
+          <span className="visually-hidden" role="status">
+            {announcement}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
