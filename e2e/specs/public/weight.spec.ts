@@ -5,8 +5,7 @@ const KB = 1024;
 
 /** Maximum of a first load on a phone: transferred bytes, and number of requests. */
 const BUDGET = {
-  // Each of 29 places and 4 rooms has images of its own.
-  document: 50 * KB,
+  document: 40 * KB,
   stylesheet: 20 * KB,
   script: 130 * KB,
   total: 450 * KB,

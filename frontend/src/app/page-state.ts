@@ -31,6 +31,8 @@ const SERVER_FIELDS = new Set([
   'version',
   'isBaseLanguage',
   'missingLanguages',
+  // A preview of each image as base64, which compression cannot shrink.
+  'placeholder',
 ]);
 const withoutServerFields = (key: string, value: unknown) =>
   SERVER_FIELDS.has(key) ? undefined : value;

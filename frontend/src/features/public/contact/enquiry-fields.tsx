@@ -64,17 +64,11 @@ export function EnquiryFields({
 
   return (
     <>
-      <Field {...field('roomId')} {...optionalNote} className="field-line">
-        {(aria) => (
-          <select {...aria} {...control('roomId')}>
-            <option value="">{texts.anyRoom}</option>
-            {rooms.map(({ id, name, lang }) => (
-              <option key={id} value={id} lang={lang}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+      <Field {...field('checkIn')} {...optionalNote}>
+        {(aria) => <input {...aria} {...control('checkIn')} type="date" />}
+      </Field>
+      <Field {...field('checkOut')} {...optionalNote}>
+        {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
       </Field>
       <Field
         {...field('guests')}
@@ -91,7 +85,6 @@ export function EnquiryFields({
             )}
           </span>
         }
-        className="field-line"
       >
         {(aria) => (
           <input
@@ -104,11 +97,17 @@ export function EnquiryFields({
           />
         )}
       </Field>
-      <Field {...field('checkIn')} {...optionalNote}>
-        {(aria) => <input {...aria} {...control('checkIn')} type="date" />}
-      </Field>
-      <Field {...field('checkOut')} {...optionalNote}>
-        {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
+      <Field {...field('roomId')} {...optionalNote}>
+        {(aria) => (
+          <select {...aria} {...control('roomId')}>
+            <option value="">{texts.anyRoom}</option>
+            {rooms.map(({ id, name, lang }) => (
+              <option key={id} value={id} lang={lang}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
       </Field>
       <p className="enquiry-form-stay field-wide" role="status">
         {stayText}

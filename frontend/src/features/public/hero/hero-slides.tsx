@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
@@ -11,8 +11,14 @@ import { SlideText } from './slide-text';
 
 const INTERVAL_MS = 5_000;
 
+interface Props {
+  slides: HeroSlide[];
+  /** Between the images and their texts. */
+  children: ReactNode;
+}
+
 /** Slides: image, title, text and link. */
-export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
+export function HeroSlides({ slides, children }: Props) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
   const [isPaused, setPaused] = useState(false);
@@ -71,6 +77,7 @@ export function HeroSlides({ slides }: { slides: HeroSlide[] }) {
           );
         })}
       </div>
+      {children}
       <div className="container">
         <div className="caption">
           <div className="slide-captions">

@@ -23,25 +23,31 @@ export function Hero({ fromPrice, stayForm }: Props) {
   const { language, texts } = useLanguage();
   const siteText = useSiteTexts('about');
   const { items, pending } = publicListState(useQuery(slidesQuery(useApi(), language)));
+  // Directly below the image, above its text.
+  const form = <div className="container">{stayForm}</div>;
   return (
     <section className="hero">
       {items.length > 0 && (
         <>
           <h1 className="visually-hidden">{siteText('hero_title').text}</h1>
-          <HeroSlides key={items.map(({ id }) => id).join()} slides={items} />
+          <HeroSlides key={items.map(({ id }) => id).join()} slides={items}>
+            {form}
+          </HeroSlides>
         </>
       )}
       {pending && (
-        <div className="stage">
-          <p className="visually-hidden" role="status">
-            {texts.common.loading}
-          </p>
-          <div className="frame frame-loading" />
-        </div>
+        <>
+          <div className="stage">
+            <p className="visually-hidden" role="status">
+              {texts.common.loading}
+            </p>
+            <div className="frame frame-loading" />
+          </div>
+          {form}
+        </>
       )}
-      {!pending && items.length === 0 && <Welcome />}
+      {!pending && items.length === 0 && <Welcome>{form}</Welcome>}
       <div className="container">
-        {stayForm}
         <HeroFacts fromPrice={fromPrice} />
       </div>
     </section>
@@ -49,7 +55,7 @@ export function Hero({ fromPrice, stayForm }: Props) {
 }
 
 /** Shown if there are no slides. */
-function Welcome() {
+function Welcome({ children }: { children: ReactNode }) {
   const { hero } = useLanguage().texts;
   const siteText = useSiteTexts('about');
   const [title, text] = [siteText('hero_title'), siteText('hero_text')];
@@ -66,6 +72,7 @@ function Welcome() {
           </h1>
         </div>
       </div>
+      {children}
       <div className="container">
         <div className="caption">
           <p className="short" lang={text.lang}>
