@@ -133,14 +133,14 @@ async function withTimeout(launchBrowser, task) {
     timer = setTimeout(() => reject(new Error(`${task.path} took too long`)), VISIT_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([capture(browser, task), timeout]);
+    return await Promise.race([captureScreen(browser, task), timeout]);
   } finally {
     clearTimeout(timer);
     await browser.close();
   }
 }
 
-async function capture(
+async function captureScreen(
   browser,
   { base, path, folder, language, token, width, scheme, checkScript, views },
 ) {
@@ -184,14 +184,14 @@ async function capture(
 /** Runs in the page: loads and renders lazy content. Returns the height to capture. */
 async function waitUntilStable(maxHeight) {
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-  const height = () => Math.min(document.documentElement.scrollHeight, maxHeight);
+  const pageHeight = () => Math.min(document.documentElement.scrollHeight, maxHeight);
   const deferred = [...document.querySelectorAll('main *')].filter(
     (element) =>
       getComputedStyle(element).contentVisibility === 'auto' &&
       element.getBoundingClientRect().top < maxHeight,
   );
   for (const element of deferred) element.style.contentVisibility = 'visible';
-  for (let y = 0; y < height(); y += 600) {
+  for (let y = 0; y < pageHeight(); y += 600) {
     scrollTo(0, y);
     await pause(40);
   }
@@ -204,5 +204,5 @@ async function waitUntilStable(maxHeight) {
   const loaded = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
   await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
-  return height();
+  return pageHeight();
 }

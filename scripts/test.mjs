@@ -25,17 +25,17 @@ await main(async (lifecycle) => {
 
   const needs = new Set(runners.flatMap((step) => step.needs));
   if (runners.length > 0) context.environment = await testEnvironment(needs, context);
-  const check = (step) => report.check(step, context);
-  const test = (step) => report.tests(step, context);
+  const runCheck = (step) => report.check(step, context);
+  const runTests = (step) => report.tests(step, context);
   const inBackground = runners.filter((runner) => runner.background);
   const inForeground = runners.filter((runner) => !runner.background);
-  const built = Promise.all(building.map(check));
+  const built = Promise.all(building.map(runCheck));
   // Steps in the background have a low priority: they use the time in which the other tests wait, and delay none.
-  const background = runSequentially(checks, check)
+  const background = runSequentially(checks, runCheck)
     .then(() => built)
-    .then(() => runSequentially(afterBuild, check))
-    .then(() => runSequentially(inBackground, test));
-  const foreground = built.then(() => runSequentially(inForeground, test));
+    .then(() => runSequentially(afterBuild, runCheck))
+    .then(() => runSequentially(inBackground, runTests));
+  const foreground = built.then(() => runSequentially(inForeground, runTests));
   await Promise.all([background, foreground]);
   print(`\n${report.summary()}\nWhole run: ${formatElapsed(startedAt)}\n${report.total()}`);
   return report.failed === 0 ? 0 : 1;

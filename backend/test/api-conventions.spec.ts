@@ -248,19 +248,19 @@ describe('API token', () => {
 describe('/api/docs-json', () => {
   it('is compressed, and 304 if unchanged', async () => {
     const url = `${await site.app.getUrl()}/api/docs-json`;
-    const read = (headers: Record<string, string>) => fetch(url, { headers });
+    const fetchWith = (headers: Record<string, string>) => fetch(url, { headers });
     for (const encoding of ['br', 'gzip']) {
-      const response = await read({ 'Accept-Encoding': encoding });
+      const response = await fetchWith({ 'Accept-Encoding': encoding });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       const size = Number(response.headers.get('content-length'));
       expect(((await response.json()) as typeof contract).paths).toHaveProperty(['/api/rooms']);
       expect(size).toBeLessThan(200_000);
       const etag = response.headers.get('etag')!;
       expect(response.headers.get('cache-control')).toBe('no-cache');
-      const notModified = await read({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
+      const notModified = await fetchWith({ 'Accept-Encoding': encoding, 'If-None-Match': etag });
       expect(notModified.status).toBe(304);
     }
-    const uncompressed = await read({ 'Accept-Encoding': 'identity' });
+    const uncompressed = await fetchWith({ 'Accept-Encoding': 'identity' });
     expect(uncompressed.headers.get('content-encoding')).toBeNull();
     expect(uncompressed.headers.get('vary')).toContain('Accept-Encoding');
   });

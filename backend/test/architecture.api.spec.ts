@@ -100,7 +100,7 @@ describe('docs/architecture.md', () => {
     try {
       const { admin, visitor } = site.test;
       const id = await site.room();
-      const edit = (repetition: number) =>
+      const editRoom = (repetition: number) =>
         admin
           .patch(`/api/content/rooms/${id}`)
           .send({ shared: { capacity: 3 + repetition } })
@@ -110,7 +110,7 @@ describe('docs/architecture.md', () => {
       await expectListed('A visitor', (repetition) =>
         visitor.get(`/api/rooms?language=${LANGUAGES[repetition]}`).expect(200),
       );
-      await expectListed('An edit', edit);
+      await expectListed('An edit', editRoom);
       expect(listedFiles('An edit').length).toBeLessThanOrEqual(76);
     } finally {
       await site.close();

@@ -6,17 +6,22 @@ const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /** Encodes the CBOR types that an attestation needs (RFC 8949). */
-function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
-  const head = (major: number, count: number) => {
+function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
+  const encodeHead = (major: number, count: number) => {
     if (count < 24) return Buffer.from([(major << 5) | count]);
     if (count < 256) return Buffer.from([(major << 5) | 24, count]);
     return Buffer.from([(major << 5) | 25, count >> 8, count & 255]);
   };
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  const entries = [...value].flatMap(([key, item]) => [cbor(key), cbor(item as number)]);
-  return Buffer.concat([head(5, value.size), ...entries]);
+  if (typeof value === 'number')
+    return value < 0 ? encodeHead(1, -1 - value) : encodeHead(0, value);
+  if (typeof value === 'string')
+    return Buffer.concat([encodeHead(3, value.length), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([encodeHead(2, value.length), value]);
+  const entries = [...value].flatMap(([key, item]) => [
+    encodeCbor(key),
+    encodeCbor(item as number),
+  ]);
+  return Buffer.concat([encodeHead(5, value.size), ...entries]);
 }
 
 /** An authenticator with one ES256 key that always verifies its user. Uses the JSON forms of WebAuthn Level 3. */
@@ -38,7 +43,7 @@ export class Authenticator {
       [-3, Buffer.from(y!, 'base64url')],
     ]);
     const length = Buffer.from([0, this.id.length]);
-    const credential = Buffer.concat([Buffer.alloc(16), length, this.id, cbor(key)]);
+    const credential = Buffer.concat([Buffer.alloc(16), length, this.id, encodeCbor(key)]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -46,7 +51,7 @@ export class Authenticator {
     ]);
     return this.toCredential({
       clientDataJSON: b64(this.clientData('webauthn.create', challenge)),
-      attestationObject: b64(cbor(attestation)),
+      attestationObject: b64(encodeCbor(attestation)),
       transports: ['internal'],
     });
   }

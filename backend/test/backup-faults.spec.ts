@@ -60,7 +60,7 @@ interface Backup {
   isOld: boolean;
 }
 
-const overview = async () =>
+const fetchOverview = async () =>
   (await site.admin.get('/api/overview').expect(200)).body as { backup: Backup };
 
 const newFolder = () => mkdtemp(join(folder, 'folder-'));
@@ -143,7 +143,7 @@ it.each(['folder', 'bucket'])(
         `^${newest} is damaged. The newest healthy backup is ${healthy}, created at 20[0-9TZ:.-]*Z.$`,
       ),
     ]);
-    expect((await overview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
+    expect((await fetchOverview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
 
     await createScheduler('1').run(target);
     const [damaged] = await store.list();
@@ -155,7 +155,7 @@ it.each(['folder', 'bucket'])(
     // Damaged copies are kept like others: this one is older than BACKUP_KEEP_DAYS.
     expect(names).not.toContain(`${oldest}.damaged`);
     expect(warnings.join('\n')).toContain(`${oldest} is damaged, and was set aside`);
-    expect((await overview()).backup).toEqual({
+    expect((await fetchOverview()).backup).toEqual({
       verifiedAt: (await store.read(damaged!)).takenAt,
       isOld: false,
     });
@@ -207,13 +207,13 @@ it('overview warns if the last verified backup is older than a week', async () =
   const setVerifiedAt = (column: string) =>
     em.fork().execute(`update installation set backup_verified_at = ${column}`);
   await setVerifiedAt('null');
-  expect((await overview()).backup).toEqual({ verifiedAt: null, isOld: false });
+  expect((await fetchOverview()).backup).toEqual({ verifiedAt: null, isOld: false });
   await em
     .fork()
     .execute(`update mikro_orm_migrations set executed_at = now() - interval '8 days'`);
-  expect((await overview()).backup).toEqual({ verifiedAt: null, isOld: true });
+  expect((await fetchOverview()).backup).toEqual({ verifiedAt: null, isOld: true });
   await setVerifiedAt(`now() - interval '6 days 23 hours'`);
-  expect((await overview()).backup.isOld).toBe(false);
+  expect((await fetchOverview()).backup.isOld).toBe(false);
   await setVerifiedAt(`now() - interval '7 days 1 hour'`);
-  expect((await overview()).backup.isOld).toBe(true);
+  expect((await fetchOverview()).backup.isOld).toBe(true);
 });

@@ -61,7 +61,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(inject('postgres')), { pathname: `/${name}` }).href;
 }
 
-async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function queryRows<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -71,7 +71,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-const contents = ({ tables, files, installation, migrations }: Manifest) => ({
+const contentsOf = ({ tables, files, installation, migrations }: Manifest) => ({
   tables,
   files,
   installation,
@@ -97,13 +97,13 @@ it('restores a consistent backup of a site under writes, on another machine', as
     .expect(201);
   const writers = new AbortController();
   let written = 0;
-  const write = async () => {
+  const writeUntilAborted = async () => {
     while (!writers.signal.aborted) {
       const room = { name: `晨之間 ${(written += 1)}`, type: 'Studio', capacity: 2 };
       await site.admin.post('/api/base-rooms').send(room).expect(201);
     }
   };
-  const writing = [write(), write()];
+  const writing = [writeUntilAborted(), writeUntilAborted()];
   await eventually(() => expect(written).toBeGreaterThan(4));
 
   const store = new BackupStore(await openStorage(`${bucket}/copies?tls=0`));
@@ -122,8 +122,8 @@ it('restores a consistent backup of a site under writes, on another machine', as
   await restoreBackup(restored, entities, store, await store.read(backup.name));
   // The same bytes of every table and file, without incomplete ones.
   const secondBackup = (await createBackup(restored, store, RETENTION))!;
-  expect(contents(secondBackup.manifest)).toEqual(contents(backup.manifest));
-  const [counts] = await query(
+  expect(contentsOf(secondBackup.manifest)).toEqual(contentsOf(backup.manifest));
+  const [counts] = await queryRows(
     databaseUrl,
     `select count(*)::int as rooms, (select count(*)::int from room_translation) as versions,
        (select count(*)::int from activity where kind = 'rooms') as activities from room`,
@@ -152,7 +152,7 @@ it('restores a consistent backup of a site under writes, on another machine', as
     /The database is not empty: it has \d+ tables\./,
   );
   await restoreBackup(restored, entities, store, secondBackup.manifest, { replace: true });
-  const [remaining] = await query<{ rooms: number }>(
+  const [remaining] = await queryRows<{ rooms: number }>(
     databaseUrl,
     'select count(*)::int as rooms from room',
   );

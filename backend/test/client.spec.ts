@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Compiles like a user's program; fails with the compiler's messages. */
-async function compile(cwd: string, ...options: string[]): Promise<void> {
+async function runCompiler(cwd: string, ...options: string[]): Promise<void> {
   const args = [
     '--strict',
     '--target',
@@ -57,7 +57,7 @@ async function compile(cwd: string, ...options: string[]): Promise<void> {
 }
 
 /** Packs the package as for publishing, and lists its files. */
-async function pack(into: string): Promise<{ name: string; files: string[] }> {
+async function packClient(into: string): Promise<{ name: string; files: string[] }> {
   const args = ['pack', '--json', '--silent', '--pack-destination', into];
   const PATH = `${packagePath('.bin')}:${process.env['PATH']}`;
   const options = { cwd: join(ROOT, 'client'), env: { ...process.env, PATH } };
@@ -87,7 +87,7 @@ it('README example works', async () => {
   // As installed: the built package without its sources.
   const installed = join(folder, 'example/node_modules/@kawabe/client');
   mkdirSync(installed, { recursive: true });
-  const { name, files } = await pack(folder);
+  const { name, files } = await packClient(folder);
   expect(files.filter((file) => !file.startsWith('dist/'))).toEqual(['README.md', 'package.json']);
   expect(files.filter((file) => /\.spec\.|\.map$/.test(file))).toEqual([]);
   await run('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
@@ -99,7 +99,7 @@ it('README example works', async () => {
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(cwd, 'example.ts'), /^```ts example\.ts\n(.*?)^```$/ms.exec(readme)![1]!);
   writeFileSync(join(cwd, 'room.png'), await testImage('png'));
-  await compile(cwd, '--module', 'nodenext', 'example.ts');
+  await runCompiler(cwd, '--module', 'nodenext', 'example.ts');
 
   const needed = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
   const scopes = [...needed.matchAll(/`([a-z:]+)`/g)].map(([, scope]) => scope);
@@ -211,7 +211,7 @@ it('clients of other generators compile, upload a file and read', async () => {
   });
   await Promise.all(generated);
   const programs = generators.map((_, index) => `program-${index}`);
-  await compile(cwd, ...COMMONJS, ...programs.map((name) => `${name}.ts`));
+  await runCompiler(cwd, ...COMMONJS, ...programs.map((name) => `${name}.ts`));
 
   const output = await Promise.all(
     programs.map(async (name) => {

@@ -94,7 +94,7 @@ it('content changes are announced once per transaction and table, after the comm
   let notifications: (string | undefined)[] = [];
   listener.on('notification', ({ payload }) => notifications.push(payload));
   await listener.query(`listen ${CONTENT_CHANNEL}`);
-  const announced = async () => {
+  const readNotifications = async () => {
     await listener.query('select 1');
     const tables = notifications.sort();
     notifications = [];
@@ -105,7 +105,7 @@ it('content changes are announced once per transaction and table, after the comm
   const room = new Room('en', { type: 'Studio', capacity: 2, images: [], active: true });
   room.write('en', { name: 'Dawn' }, { origin: 'human', by: 'test' });
   await em.persist(room).flush();
-  expect(await announced()).toEqual(['room', 'room_translation']);
+  expect(await readNotifications()).toEqual(['room', 'room_translation']);
 
   await expect(
     em.transactional(async (inner) => {
@@ -113,9 +113,9 @@ it('content changes are announced once per transaction and table, after the comm
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  expect(await announced()).toEqual([]);
+  expect(await readNotifications()).toEqual([]);
 
   await em.execute('delete from room');
-  expect(await announced()).toEqual(['room', 'room_translation']);
+  expect(await readNotifications()).toEqual(['room', 'room_translation']);
   await listener.end();
 });

@@ -164,7 +164,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The current state of a seed record and its path; undefined once it was deleted. */
-async function find(index: number) {
+async function findSeed(index: number) {
   const { kind, id } = seeds.records.filter(({ versions }) => versions)[index]!;
   const em = test.app.get(MikroORM).em.fork();
   const record = await em.findOne(test.app.get(ContentKindRegistry).get(kind).entity, id, {
@@ -174,8 +174,8 @@ async function find(index: number) {
 }
 
 /** Writes text like a job or a base language operation, whatever else happens to the record. */
-async function write(
-  { em, record }: NonNullable<Awaited<ReturnType<typeof find>>>,
+async function writeSeed(
+  { em, record }: NonNullable<Awaited<ReturnType<typeof findSeed>>>,
   { language, action, text: textIndex }: Step,
   field: string,
 ): Promise<void> {
@@ -189,7 +189,7 @@ async function write(
 }
 
 /** Runs a step; undefined if its target does not exist. */
-async function call(step: Step): Promise<Response | undefined> {
+async function callOperation(step: Step): Promise<Response | undefined> {
   const { action, language, shared, flag } = step;
   const text = TEXTS[step.text];
   if (action === 'restore') {
@@ -197,7 +197,7 @@ async function call(step: Step): Promise<Response | undefined> {
     const entry = body.items[step.record % 4];
     return entry && test.admin.post(`/api/activity/${entry.id}/restore`).send({ overwrite: flag });
   }
-  const found = await find(step.record);
+  const found = await findSeed(step.record);
   if (!found) return undefined;
   const { kind, id, record } = found;
   const { structured } = test.app.get(ContentKindRegistry).get(kind);
@@ -246,7 +246,7 @@ async function call(step: Step): Promise<Response | undefined> {
     case 'sync':
       return test.admin.post(`/api/sync-from-base/${kind}/${id}`);
     default:
-      await write(found, step, field);
+      await writeSeed(found, step, field);
       return undefined;
   }
 }
@@ -257,7 +257,7 @@ it('exports only states of the site that it can import', { timeout: RUNS * 30_00
       await importContent(test, seeds).expect(200);
       const responses: Response[] = [];
       for (const step of sequence) {
-        const response = await call(step);
+        const response = await callOperation(step);
         if (response) responses.push(response);
       }
       const failed = responses.find(({ status }) => status >= 500);

@@ -111,11 +111,11 @@ type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 /** Runs an action. Some are rejected, for example because of conflicts; then nothing has changed. */
 async function runAction({ action, kind, plain, language, number }: Action): Promise<void> {
   const { admin } = site;
-  const ids = async (path: string) => {
+  const listIds = async (path: string) => {
     const { body } = await admin.get(path);
     return ((body.items ?? body) as Entry[]).map(({ id }) => id);
   };
-  const all = await ids(`/api/content/${kind}?pageSize=100`);
+  const all = await listIds(`/api/content/${kind}?pageSize=100`);
   const url = `/api/content/${kind}/${all[number % all.length]}`;
   switch (action) {
     case 'create':
@@ -138,7 +138,7 @@ async function runAction({ action, kind, plain, language, number }: Action): Pro
     case 'remove':
       return void (await admin.delete(url));
     case 'restore': {
-      const deleted = await ids('/api/activity?action=deleted');
+      const deleted = await listIds('/api/activity?action=deleted');
       return void (await admin
         .post(`/api/activity/${deleted[number % deleted.length]}/restore`)
         .send({}));
@@ -148,7 +148,7 @@ async function runAction({ action, kind, plain, language, number }: Action): Pro
         .put(`/api/content/${kind}/order`)
         .send({ ids: all.sort((a, b) => ((a * number) % 17) - ((b * number) % 17)) }));
     case 'link': {
-      const others = await ids(`/api/${plain}`);
+      const others = await listIds(`/api/${plain}`);
       const [first] = others;
       if (first !== undefined && number % 3 === 0) await admin.delete(`/api/${plain}/${first}`);
       else

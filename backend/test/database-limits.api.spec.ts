@@ -124,7 +124,7 @@ it('responds 503 if the database is read-only or its password has changed', asyn
   cleanups.push(async () => {
     await direct.query(`drop role ${name}`);
   });
-  const write = () => test.admin.post('/api/base-rooms').send(ROOM);
+  const createRoom = () => test.admin.post('/api/base-rooms').send(ROOM);
   const broken = [
     [`alter role ${name} set default_transaction_read_only = on`, `alter role ${name} reset all`],
     [`alter role ${name} password 'second'`, `alter role ${name} password 'first'`],
@@ -136,13 +136,13 @@ it('responds 503 if the database is read-only or its password has changed', asyn
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
       [name],
     );
-    const { body, headers } = await write().expect(503);
+    const { body, headers } = await createRoom().expect(503);
     expect([body.code, headers['retry-after']]).toEqual(['dependency_unavailable', '5']);
     await direct.query(repairSql);
     await direct.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
       [name],
     );
-    await eventually(() => write().expect(201));
+    await eventually(() => createRoom().expect(201));
   }
 });

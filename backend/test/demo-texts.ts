@@ -59,11 +59,11 @@ export class DemoTexts {
     const dictionary = this.dictionary();
     for (const task of tasks) {
       const { entityType: kind, recordId, language, fields, state } = task;
-      const before = find(this.backup, kind, recordId);
+      const before = findRecord(this.backup, kind, recordId);
       const base = before?.versions?.find(
         (candidate) => candidate.language === before.baseLanguage,
       );
-      const version = find(after, kind, recordId)?.versions?.find(
+      const version = findRecord(after, kind, recordId)?.versions?.find(
         (candidate) => candidate.language === language,
       );
       for (const field of fields) {
@@ -88,7 +88,7 @@ export class DemoTexts {
       for (const { language, words } of versions.filter((version) =>
         isUntranslatable(kind, version),
       )) {
-        const current = find(after, kind, id)?.versions?.find(
+        const current = findRecord(after, kind, id)?.versions?.find(
           (candidate) => candidate.language === language,
         );
         if (JSON.stringify(current?.words) !== JSON.stringify(words)) {
@@ -111,6 +111,10 @@ function makeStale(version: Version): Version {
   return { ...version, provenance: Object.fromEntries(entries) as Version['provenance'] };
 }
 
-function find({ records }: ExportedContent, kind: string, id: number): Records[number] | undefined {
+function findRecord(
+  { records }: ExportedContent,
+  kind: string,
+  id: number,
+): Records[number] | undefined {
   return records.find((record) => record.kind === kind && record.id === id);
 }

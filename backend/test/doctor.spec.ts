@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const variables = (overrides: Record<string, string> = {}) => ({
+const createVariables = (overrides: Record<string, string> = {}) => ({
   NODE_ENV: 'production',
   DATABASE_URL: site.databaseUrl,
   REDIS_URL: inject('redis'),
@@ -59,16 +59,16 @@ const variables = (overrides: Record<string, string> = {}) => ({
   ...overrides,
 });
 
-async function findings(
+async function runDoctor(
   overrides: Record<string, string> = {},
   options: ExamineOptions = {},
 ): Promise<Finding[]> {
   const all: Finding[] = [];
-  for await (const batch of examine(variables(overrides), options)) all.push(...batch);
+  for await (const batch of examine(createVariables(overrides), options)) all.push(...batch);
   return all;
 }
 
-const problems = (all: readonly Finding[], area: string) =>
+const problemsIn = (all: readonly Finding[], area: string) =>
   all
     .filter((finding) => finding.area === area && finding.severity === 'problem')
     .map(({ message }) => message);
@@ -91,7 +91,7 @@ it('finds no problems in a complete installation', async () => {
     'k1._domainkey.example.com': [`v=DKIM1; k=rsa; p=${'A'.repeat(392)}`],
     '_dmarc.example.com': ['v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'],
   });
-  const all = await findings(
+  const all = await runDoctor(
     {
       BACKUP_URL,
       SMTP_URL: mail.url,
@@ -138,26 +138,26 @@ it('reports problems of the mail domain, each with its remedy', async () => {
     '_dmarc.open.example': ['v=DMARC1; p=none'],
   });
   const findingsOf = async (domain: string, dkimSelector?: string) =>
-    (await findings({ MAIL_FROM: `stay@${domain}` }, { dns: dns.address, dkimSelector })).filter(
+    (await runDoctor({ MAIL_FROM: `stay@${domain}` }, { dns: dns.address, dkimSelector })).filter(
       ({ area }) => area === 'Mail',
     );
   const open = await findingsOf('mail.open.example', 'sel');
   const revoked = await findingsOf('open.example', 'sel');
   const twice = await findingsOf('twice.example');
   dns.close();
-  const lines = (all: readonly Finding[]) =>
+  const toLines = (all: readonly Finding[]) =>
     all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
-  expect(lines(revoked)).toEqual([
+  expect(toLines(revoked)).toEqual([
     'problem: SPF: open.example names nobody; every server in the world may send (+all).',
     'problem: DKIM: the key of open.example under sel is revoked.',
     'warning: DMARC: open.example only monitors (p=none): forged emails are delivered.',
   ]);
-  expect(lines(open)).toEqual([
+  expect(toLines(open)).toEqual([
     'problem: SPF: mail.open.example does not state which servers send its emails.',
     'problem: DKIM: mail.open.example has no key under sel.',
     'warning: DMARC: open.example only monitors (p=none): forged emails are delivered.',
   ]);
-  expect(lines(twice)).toEqual([
+  expect(toLines(twice)).toEqual([
     'problem: SPF: twice.example has 2 records, so all are invalid.',
     'warning: DKIM: twice.example has no key under the usual names.',
     expect.stringMatching(/^problem: DMARC: twice\.example does not state/),
@@ -168,7 +168,7 @@ it('reports problems of the mail domain, each with its remedy', async () => {
 });
 
 it('reports services that cannot be used', async () => {
-  const all = await findings({
+  const all = await runDoctor({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -178,15 +178,15 @@ it('reports services that cannot be used', async () => {
     PUBLIC_URL: 'http://127.0.0.1:1',
     BACKUP_URL: join(folder, 'no-copies'),
   });
-  expect(problems(all, 'PostgreSQL')).toEqual([expect.stringContaining('cannot be used')]);
-  expect(problems(all, 'Redis')).toEqual([expect.stringContaining('cannot be used')]);
-  expect(problems(all, 'Backups')).toEqual([
+  expect(problemsIn(all, 'PostgreSQL')).toEqual([expect.stringContaining('cannot be used')]);
+  expect(problemsIn(all, 'Redis')).toEqual([expect.stringContaining('cannot be used')]);
+  expect(problemsIn(all, 'Backups')).toEqual([
     expect.stringContaining('There is no complete backup'),
   ]);
-  expect(problems(all, 'Mail')[0]).toContain('refuses the sign-in');
-  expect(problems(all, 'Proxy')).toEqual([expect.stringContaining('does not respond')]);
-  expect(problems(all, 'Translator')).toEqual([expect.stringContaining('refuses the key (401)')]);
-  expect(problems(await findings(), 'Backups')).toEqual([
+  expect(problemsIn(all, 'Mail')[0]).toContain('refuses the sign-in');
+  expect(problemsIn(all, 'Proxy')).toEqual([expect.stringContaining('does not respond')]);
+  expect(problemsIn(all, 'Translator')).toEqual([expect.stringContaining('refuses the key (401)')]);
+  expect(problemsIn(await runDoctor(), 'Backups')).toEqual([
     'There are no backups: BACKUP_URL is not set.',
   ]);
 });
@@ -194,36 +194,38 @@ it('reports services that cannot be used', async () => {
 it('reports folders that are not writable, and invalid variables', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  const all = await findings({ STORAGE_URL: join(file, 'inside') });
-  expect(problems(all, 'Disk and permissions')).toEqual([
+  const all = await runDoctor({ STORAGE_URL: join(file, 'inside') });
+  expect(problemsIn(all, 'Disk and permissions')).toEqual([
     expect.stringContaining('is not writable'),
   ]);
-  expect(problems(all, 'Files')).toEqual([expect.stringContaining('Files cannot be stored')]);
-  expect(problems(await findings({ PORT: 'many', OPENAI_MODLE: 'x' }), 'Configuration')).toEqual([
-    'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
-    expect.stringContaining('PORT:'),
-  ]);
+  expect(problemsIn(all, 'Files')).toEqual([expect.stringContaining('Files cannot be stored')]);
+  expect(problemsIn(await runDoctor({ PORT: 'many', OPENAI_MODLE: 'x' }), 'Configuration')).toEqual(
+    [
+      'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
+      expect.stringContaining('PORT:'),
+    ],
+  );
 });
 
 it('detects how a proxy forwards the address of a visitor', async () => {
   // Forwards the header of the visitor, which a proxy must not do.
   const trustingSite = await startApp({ TRUST_PROXY: '1' });
-  const proxy = async (overrides: Record<string, string>, target = trustingSite) =>
-    problems(await findings({ PUBLIC_URL: await target.app.getUrl(), ...overrides }), 'Proxy');
-  expect(await proxy({ TRUST_PROXY: '1' })).toEqual([
+  const proxyProblems = async (overrides: Record<string, string>, target = trustingSite) =>
+    problemsIn(await runDoctor({ PUBLIC_URL: await target.app.getUrl(), ...overrides }), 'Proxy');
+  expect(await proxyProblems({ TRUST_PROXY: '1' })).toEqual([
     'Visitors can fake their IP address and so bypass every rate limit.',
   ]);
   await trustingSite.close();
-  expect(await proxy({ TRUST_PROXY: '1' }, site)).toEqual([
+  expect(await proxyProblems({ TRUST_PROXY: '1' }, site)).toEqual([
     'TRUST_PROXY is 1, but no proxy reports an IP address.',
   ]);
 });
 
 /** Runs the command like `node doctor.js …`; returns output and exit code. */
-async function run(overrides: Record<string, string>, ...args: string[]) {
+async function runCommandLine(overrides: Record<string, string>, ...args: string[]) {
   const printed: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  for (const [name, value] of Object.entries(variables(overrides))) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(createVariables(overrides))) vi.stubEnv(name, value);
   const { argv } = process;
   process.argv = ['node', 'doctor.js', ...args];
   try {
@@ -245,13 +247,13 @@ afterEach(() => {
 });
 
 it('exits with 1 if there are problems, else with 0', async () => {
-  const without = await run({ PATH: process.env['PATH']! });
+  const without = await runCommandLine({ PATH: process.env['PATH']! });
   expect(without.output).toMatch(
     /✗ There are no backups: BACKUP_URL is not set\.\n {6}Set BACKUP_URL/,
   );
   expect([without.code, /To fix: 1/.test(without.output)]).toEqual([1, true]);
   vi.resetModules();
-  const complete = await run({ BACKUP_URL: join(folder, 'backups') });
+  const complete = await runCommandLine({ BACKUP_URL: join(folder, 'backups') });
   expect(complete.output).toContain('No action needed');
   expect(complete.code).toBe(0);
 });

@@ -32,11 +32,11 @@ it('treats an empty variable as unset', () => {
 });
 
 it('RUN_WORKERS is another name of WORKERS', () => {
-  const workers = (variables: Record<string, string>) =>
+  const workerCount = (variables: Record<string, string>) =>
     Config.load({ JWT_SECRET: 'x'.repeat(32), ...variables }).env.WORKERS;
-  expect(workers({ RUN_WORKERS: '0' })).toBe(false);
-  expect(workers({ RUN_WORKERS: '0', WORKERS: '0' })).toBe(false);
-  expect(() => workers({ RUN_WORKERS: '0', WORKERS: '1' })).toThrow(
+  expect(workerCount({ RUN_WORKERS: '0' })).toBe(false);
+  expect(workerCount({ RUN_WORKERS: '0', WORKERS: '0' })).toBe(false);
+  expect(() => workerCount({ RUN_WORKERS: '0', WORKERS: '1' })).toThrow(
     'RUN_WORKERS: WORKERS is set as well',
   );
 });

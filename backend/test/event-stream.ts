@@ -19,12 +19,19 @@ export async function openEvents(site: TranslationTestApp, lastId?: string) {
       '\r\n',
     ].join('\r\n'),
   );
-  const states = (job: number) =>
+  const jobStates = (job: number) =>
     [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
       .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
       .filter(({ id }) => id === job)
       .map(({ state }) => state);
-  const count = (event: string) => text.split(`event: ${event}\ndata: {}\n\n`).length - 1;
-  const ids = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
-  return { text: () => text, states, count, ids, ended, close: () => socket.destroy() };
+  const countEvents = (event: string) => text.split(`event: ${event}\ndata: {}\n\n`).length - 1;
+  const eventIds = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
+  return {
+    text: () => text,
+    states: jobStates,
+    count: countEvents,
+    ids: eventIds,
+    ended,
+    close: () => socket.destroy(),
+  };
 }

@@ -114,7 +114,7 @@ async function idsFor({ path }: ContractOperation, { key, season }: Body): Promi
   return items.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
 }
 
-async function send(call: ContractOperation) {
+async function sendExample(call: ContractOperation) {
   const body = bodyOf(call);
   const isPositioned = call.method === 'post' && POSITIONED.includes(call.path);
   const ids =
@@ -207,7 +207,7 @@ describe('documented request body', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is accepted by %s',
     async (_, call) => {
-      const { status, body } = await send(call);
+      const { status, body } = await sendExample(call);
       expect(status < 300 ? '' : JSON.stringify(body)).toBe('');
       if (call.method === 'post') return;
       // Unknown fields are ignored; the response shows whether a field is known.

@@ -39,7 +39,7 @@ function statesOf(
 
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase();
 
-function matches(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
+function matchesSearch(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
   const texts = record.nonEmptyTranslations.flatMap((version) =>
     record.fieldNames.map((field) => version.text(field) ?? ''),
   );
@@ -104,7 +104,7 @@ export async function expectListMatchesKernel(
       [...selected].every(([field, value]) => field === except || valueOf(record, field) === value),
     );
   const languages = language ? [language] : LANGUAGES;
-  const matching = all.filter((record) => matches(kind, record, search));
+  const matching = all.filter((record) => matchesSearch(kind, record, search));
   const found = filterByFacets(matching);
   const states = Object.fromEntries(CONTENT_STATES.map((state) => [state, 0]));
   for (const record of found) {

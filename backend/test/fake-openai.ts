@@ -127,7 +127,7 @@ const WORD = /[A-Za-z][A-Za-z'’-]*/g;
 const UNCHANGED =
   /https?:\/\/[\x21-\x7e]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:NT\$|US\$|[¥$€])\s?\d[\d,.]*|\d+(?:[.,:/-]\d+)*(?:LDK)?/g;
 
-function pick(list: readonly string[], character: string): string {
+function pickFor(list: readonly string[], character: string): string {
   return list[(character.codePointAt(0) ?? 0) % list.length] ?? '';
 }
 
@@ -148,16 +148,16 @@ function plainFigures(text: string): string {
 }
 
 function transliterate(text: string, to: string): string {
-  const characters = (source: string, list: readonly string[]) =>
-    [...source].map((character) => pick(list, character)).join('');
+  const replaceCharacters = (source: string, list: readonly string[]) =>
+    [...source].map((character) => pickFor(list, character)).join('');
   if (to === 'en') {
-    const words = text.replaceAll(EAST_ASIAN, (run) => ` ${characters(run, LATIN)} `);
+    const words = text.replaceAll(EAST_ASIAN, (run) => ` ${replaceCharacters(run, LATIN)} `);
     return words.replaceAll(WORD, (word) => (/^[klmrtb]/.test(word) ? word : word.toLowerCase()));
   }
   const list = to === 'ja' ? KANA : HAN;
   return text
-    .replaceAll(EAST_ASIAN, (run) => characters(run, list))
-    .replaceAll(WORD, (word) => characters(word.slice(0, Math.ceil(word.length / 2)), list));
+    .replaceAll(EAST_ASIAN, (run) => replaceCharacters(run, list))
+    .replaceAll(WORD, (word) => replaceCharacters(word.slice(0, Math.ceil(word.length / 2)), list));
 }
 
 /** Translates a text into the language `to` (BCP 47), with the words of the glossary. */
@@ -178,7 +178,7 @@ function fakeTranslation(text: string, to: string, glossary: WireRequest['glossa
   return `${PREFIXES[to] ?? ''}${result.replaceAll(/ {2,}/g, ' ').trim()}`;
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   request.setEncoding('utf8');
   for await (const chunk of request) text += String(chunk);
@@ -197,11 +197,11 @@ function usageOf(requestText: string, responseText: string) {
   };
 }
 
-function failure(message: string, code: string | null): string {
+function errorBody(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
 
-function corrupt(
+function corruptCompletion(
   { behavior, ref: affectedRef }: Step,
   { to, items }: WireRequest,
   answer: Answer,
@@ -259,7 +259,7 @@ export class FakeOpenAi {
     this.dictionary = dictionary;
     this.server = createServer((request, response) => {
       this.handle(request, response).catch((error: unknown) => {
-        response.writeHead(500).end(failure(String(error), null));
+        response.writeHead(500).end(errorBody(String(error), null));
       });
     });
   }
@@ -325,7 +325,7 @@ export class FakeOpenAi {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const text = await read(request);
+    const text = await readBody(request);
     const path = request.url ?? '';
     if (path === '/_control/behave') {
       this.setBehavior(...(JSON.parse(text) as Step[]));
@@ -343,7 +343,7 @@ export class FakeOpenAi {
     } else if (path === '/v1/chat/completions' && request.method === 'POST') {
       await this.complete(request, JSON.parse(text) as Received['body'], response);
     } else {
-      response.writeHead(404).end(failure('Unknown path', null));
+      response.writeHead(404).end(errorBody('Unknown path', null));
     }
   }
 
@@ -375,25 +375,27 @@ export class FakeOpenAi {
     if ('task' in request) this.verificationRequests.push(request);
     else this.received.push({ authorization: incoming.headers.authorization, body, request });
     const step = this.next(request);
-    const fail = (status: number, message: string, code: string | null, more = {}) =>
+    const sendError = (status: number, message: string, code: string | null, more = {}) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', ...more })
-        .end(failure(message, code));
+        .end(errorBody(message, code));
     switch (step.behavior) {
       case 'rate_limit':
-        fail(429, 'Slow down', 'rate_limit_exceeded', { 'Retry-After': step.retryAfter ?? '1' });
+        sendError(429, 'Slow down', 'rate_limit_exceeded', {
+          'Retry-After': step.retryAfter ?? '1',
+        });
         return;
       case 'insufficient_quota':
-        fail(429, 'You exceeded your current quota', 'insufficient_quota');
+        sendError(429, 'You exceeded your current quota', 'insufficient_quota');
         return;
       case 'unauthorized':
-        fail(401, 'Incorrect API key provided', 'invalid_api_key');
+        sendError(401, 'Incorrect API key provided', 'invalid_api_key');
         return;
       case 'forbidden':
-        fail(403, 'Your account may not use this', null);
+        sendError(403, 'Your account may not use this', null);
         return;
       case 'model_not_found':
-        fail(404, 'The model does not exist', 'model_not_found');
+        sendError(404, 'The model does not exist', 'model_not_found');
         return;
       case 'server_error':
         response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
@@ -446,7 +448,7 @@ export class FakeOpenAi {
   ): void {
     const answer = 'task' in request ? this.read(request) : this.translate(request);
     const { behavior } = step;
-    if (!('task' in request)) corrupt(step, request, answer as Answer);
+    if (!('task' in request)) corruptCompletion(step, request, answer as Answer);
     const refused = behavior === 'refusal';
     const content = behavior === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
     const finish = behavior === 'content_filter' || behavior === 'length' ? behavior : 'stop';

@@ -49,7 +49,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   url.hostname = '127.0.0.1';
   url.port = String(port);
 
-  const cut = async () => {
+  const cutConnections = async () => {
     if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
@@ -58,7 +58,7 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
   };
   return {
     url: url.href,
-    cut,
+    cut: cutConnections,
     dropResponseTo: (word) => {
       droppedWord = word;
     },
@@ -69,6 +69,6 @@ export async function startFaultProxy(targetUrl: string): Promise<FaultProxy> {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    close: cut,
+    close: cutConnections,
   };
 }

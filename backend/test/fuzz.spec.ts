@@ -44,7 +44,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 /** Paths that name a record of another list, the newest one. */
 const LISTS = /^(\/api\/(?:activity|jobs|newsletter\/subscriptions))\/\{id\}/;
 
-async function listed(list: string): Promise<string[]> {
+async function listIds(list: string): Promise<string[]> {
   const { body } = await site.admin.get(`${list}?pageSize=12`).expect(200);
   return (body.items as { id: number }[]).map(({ id }) => String(id));
 }
@@ -72,9 +72,9 @@ const SHARED_TABLES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Deletions last, because other operations need records. */
-const calls = operationsOf(contract).sort((a, b) => rank(a) - rank(b));
+const calls = operationsOf(contract).sort((a, b) => runOrder(a) - runOrder(b));
 
-function rank({ method, id }: ContractOperation): number {
+function runOrder({ method, id }: ContractOperation): number {
   if (/logout/.test(id)) return 3;
   return { post: 0, delete: 2 }[method] ?? 1;
 }
@@ -131,7 +131,7 @@ it.each(calls.map((call) => [call.id, call] as const))(
     const ownUserId = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
     const family = familyOf(call);
     const list = LISTS.exec(call.path)?.[1];
-    const ids = list ? await listed(list) : family ? Records.idsOf(before.values(), family) : [];
+    const ids = list ? await listIds(list) : family ? Records.idsOf(before.values(), family) : [];
     const all = [...before.values()]
       .filter((row) => row.family === family)
       .map(({ owner }) => owner);

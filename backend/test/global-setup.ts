@@ -16,16 +16,16 @@ declare module 'vitest' {
 /** Migrated once; every spec file works on a copy, which takes about 25 ms. */
 const TEMPLATE = 'kawabe_template';
 
-function required(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; run the tests through "npm test".`);
   return value;
 }
 
 export default async function setup(project: TestProject): Promise<void> {
-  const postgres = required('TEST_DATABASE_URL');
+  const postgres = requireVariable('TEST_DATABASE_URL');
   project.provide('postgres', postgres);
-  project.provide('redis', required('TEST_REDIS_URL'));
+  project.provide('redis', requireVariable('TEST_REDIS_URL'));
   const client = new pg.Client({ connectionString: postgres });
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE} with (force)`);

@@ -54,8 +54,8 @@ beforeAll(async () => {
       const value = module[exported.name];
       if (typeof value === 'string' || !value || !('declared' in value)) return [];
       const kind = checker.getTypeOfSymbolAtLocation(exported, file);
-      const typed = (of: string) => membersOf(checker, instanceOf(checker, kind, of, file));
-      return [{ name: exported.name, kind: value as Declared['kind'], typed }];
+      const membersOfType = (of: string) => membersOf(checker, instanceOf(checker, kind, of, file));
+      return [{ name: exported.name, kind: value as Declared['kind'], typed: membersOfType }];
     });
   });
   found = (await Promise.all(all)).flat();

@@ -4,14 +4,14 @@ import sharp, { type Create } from 'sharp';
 /** Makes each image unique, so that the library does not know it. */
 let tint = 0;
 
-function canvas(width: number, height: number): { create: Create } {
+function createCanvas(width: number, height: number): { create: Create } {
   tint = (tint + 7) % 200;
   return { create: { width, height, channels: 3, background: { r: tint, g: 120, b: 90 } } };
 }
 
 /** A camera photo: rotated, with location metadata. */
 export function photo(width = 600, height = 400): Promise<Buffer> {
-  return sharp(canvas(width, height))
+  return sharp(createCanvas(width, height))
     .withExif({
       IFD0: { Make: 'Kawabe Camera', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 40/1 7/1' },
@@ -22,12 +22,12 @@ export function photo(width = 600, height = 400): Promise<Buffer> {
 }
 
 export function testImage(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 40) {
-  return sharp(canvas(width, height)).toFormat(type).toBuffer();
+  return sharp(createCanvas(width, height)).toFormat(type).toBuffer();
 }
 
 /** Noise, which compresses badly. */
 export function noise(width: number, height: number): Promise<Buffer> {
-  const { create } = canvas(width, height);
+  const { create } = createCanvas(width, height);
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { ...create, noise: gaussian } })
     .jpeg({ quality: 95 })
@@ -37,7 +37,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
 export async function animation(frames = 3): Promise<Buffer> {
   const pages = await Promise.all(
     Array.from({ length: frames }, (_, frame) => {
-      const { create } = canvas(40, 30);
+      const { create } = createCanvas(40, 30);
       const background = { r: frame * 80, g: 20, b: 200 - frame * 80 };
       return sharp({ create: { ...create, background } })
         .png()
@@ -49,7 +49,7 @@ export async function animation(frames = 3): Promise<Buffer> {
     .toBuffer();
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const head = Buffer.alloc(4);
   const tail = Buffer.alloc(4);
@@ -66,9 +66,9 @@ export function pixelBomb(width = 60_000, height = 60_000): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -108,7 +108,7 @@ export function tinyWebmElements(): Buffer {
 export const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>
 <svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`;
 
-function box(type: string, ...parts: Buffer[]): Buffer {
+function mp4Box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8);
@@ -122,13 +122,13 @@ export function testVideo(): Buffer {
   track.writeUInt32BE(640 << 16, 76);
   track.writeUInt32BE(360 << 16, 80);
   return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
-    box(
+    mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    mp4Box(
       'moov',
-      box('trak', box('tkhd', track)),
-      box('udta', box('\xa9xyz', Buffer.from('+34.6687+135.5013/'))),
+      mp4Box('trak', mp4Box('tkhd', track)),
+      mp4Box('udta', mp4Box('\xa9xyz', Buffer.from('+34.6687+135.5013/'))),
     ),
-    box('mdat', Buffer.alloc(2000, 7)),
+    mp4Box('mdat', Buffer.alloc(2000, 7)),
   ]);
 }
 

@@ -25,7 +25,7 @@ function translationIn(language: Language) {
   return room.translation(language)!;
 }
 
-function stale(language: Language, field: string): boolean {
+function isStale(language: Language, field: string): boolean {
   return room.isStale(translationIn(language), field);
 }
 
@@ -50,17 +50,17 @@ describe('writing', () => {
   it('stores white space changes without affecting staleness', () => {
     room.write('en', { description: 'By the river. Quiet.' }, gpt);
     room.write('zh_TW', { description: '河畔。很安靜。' }, mei);
-    expect(stale('en', 'description')).toBe(true);
+    expect(isStale('en', 'description')).toBe(true);
     room.write('en', { description: 'By the river.\r\n\r\nQuiet.' }, mei);
     expect(translationIn('en').description).toBe('By the river.\n\nQuiet.');
-    expect(stale('en', 'description')).toBe(true);
+    expect(isStale('en', 'description')).toBe(true);
     room.confirm('en', 'mei');
     expect(room.write('zh_TW', { description: '河畔。很安靜。\n' }, mei)).toEqual([]);
     expect(room.write('zh_TW', { description: ' 河畔。 很安靜。' }, mei)).toEqual(['description']);
     room.write('zh_TW', { name: '晨  之間' }, mei);
     room.write('en', { name: 'Morning' }, mei);
     expect(room.write('zh_TW', { name: '晨 之間' }, mei)).toEqual(['name']);
-    expect(stale('en', 'name')).toBe(false);
+    expect(isStale('en', 'name')).toBe(false);
   });
 
   it('treats text of unknown origin as text by a person', () => {
@@ -151,7 +151,7 @@ describe('findings', () => {
   const finding = { rule: 'number', severity: 'warns' as const, message: 'Where is 3?' };
   const findings = { name: [finding], description: [] };
   const author: Author = { ...(gpt as object as { origin: 'machine'; model: string }), style: 2 };
-  const entry = () => translationIn('en').provenance['name'];
+  const nameProvenance = () => translationIn('en').provenance['name'];
 
   beforeEach(() => {
     const texts = { name: 'Morning room', description: 'By the river.' };
@@ -159,27 +159,27 @@ describe('findings', () => {
   });
 
   it('are stored with a machine translation and deleted with it', () => {
-    expect(entry()).toMatchObject({ findings: [finding], style: 2, glossary: 'g' });
+    expect(nameProvenance()).toMatchObject({ findings: [finding], style: 2, glossary: 'g' });
     expect(translationIn('en').provenance['description']).not.toHaveProperty('findings');
     room.write('en', { name: 'Dawn' }, author);
-    expect(entry()).not.toHaveProperty('findings');
-    expect(entry()).not.toHaveProperty('glossary');
+    expect(nameProvenance()).not.toHaveProperty('findings');
+    expect(nameProvenance()).not.toHaveProperty('glossary');
     room.write('en', { name: 'Dawn 3' }, mei);
     room.write('en', { name: 'Morning 4' }, author, { findings });
-    expect(entry()).not.toHaveProperty('findings');
-    expect(entry()).not.toHaveProperty('style');
+    expect(nameProvenance()).not.toHaveProperty('findings');
+    expect(nameProvenance()).not.toHaveProperty('style');
     expect(room.suggestionFor(translationIn('en'), 'name')?.findings).toEqual([finding]);
   });
 
   it('remain when a person approves the text, saves it unchanged or accepts it', () => {
     room.confirm('en', 'mei');
-    expect(entry()).toMatchObject({ origin: 'human', by: 'mei', findings: [finding] });
+    expect(nameProvenance()).toMatchObject({ origin: 'human', by: 'mei', findings: [finding] });
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.confirm('en', 'mei', ['name']);
-    expect(entry()).toMatchObject({ findings: [finding] });
+    expect(nameProvenance()).toMatchObject({ findings: [finding] });
     room.write('en', { name: 'Dawn' }, author, { needsReview: { name: ['number'] }, findings });
     room.resolveSuggestion('en', 'name', 'accept', 'mei');
-    expect(entry()).toMatchObject({ origin: 'human', findings: [finding] });
+    expect(nameProvenance()).toMatchObject({ origin: 'human', findings: [finding] });
     room.write('ja', { name: '朝' }, author, { findings });
     room.write('ja', { name: ' 朝' }, mei);
     expect(translationIn('ja').provenance['name']).toMatchObject({
@@ -187,7 +187,7 @@ describe('findings', () => {
       findings: [finding],
     });
     room.write('en', { name: 'Asa' }, mei);
-    expect(entry()).not.toHaveProperty('findings');
+    expect(nameProvenance()).not.toHaveProperty('findings');
   });
 
   it('are dismissed one by one with author and time, and return when either text changes', () => {
@@ -199,7 +199,7 @@ describe('findings', () => {
     const isOpen = (item: typeof finding) => !room.dismissalOf(item, translationIn('en'), 'name');
     expect(dismiss('nothing like it')).toBe(false);
     expect(dismiss(findingIdOf(finding))).toBe(true);
-    expect(entry()?.dismissals).toEqual({
+    expect(nameProvenance()?.dismissals).toEqual({
       [findingIdOf(finding)]: { by: 'mei', at: expect.stringMatching(/Z$/) },
     });
     expect([isOpen(finding), isOpen(other)]).toEqual([false, true]);
@@ -217,13 +217,13 @@ describe('findings', () => {
     const verdict = { rule: 'second_reader', severity: 'holds' as const, message: 'Not morning.' };
     const options = { needsReview: { name: ['second_reader'] }, findings: { name: [verdict] } };
     expect(room.write('en', { name: 'Morning room' }, author, options)).toEqual(['name']);
-    expect(entry()).toMatchObject({ origin: 'machine', findings: [finding, verdict] });
+    expect(nameProvenance()).toMatchObject({ origin: 'machine', findings: [finding, verdict] });
     room.confirm('en', 'mei');
     const repeated = { ...verdict, message: 'Nor a room.' };
     expect(
       room.write('en', { name: 'Morning room' }, author, { findings: { name: [repeated] } }),
     ).toEqual(['name']);
-    expect(entry()).toMatchObject({ by: 'mei', findings: [finding, verdict, repeated] });
+    expect(nameProvenance()).toMatchObject({ by: 'mei', findings: [finding, verdict, repeated] });
     expect(translationIn('en').name).toBe('Morning room');
     expect(room.suggestionFor(translationIn('en'), 'name')).toBeUndefined();
     expect(room.write('en', { name: 'Morning room' }, author, options)).toEqual([]);
@@ -236,18 +236,18 @@ describe('staleness', () => {
   });
 
   it('starts with a change of the base text, per field, and ends when the old text returns', () => {
-    expect(stale('en', 'name')).toBe(false);
+    expect(isStale('en', 'name')).toBe(false);
     room.write('zh_TW', { name: '朝之間' }, mei);
-    expect(stale('en', 'name')).toBe(true);
-    expect(stale('en', 'description')).toBe(false);
+    expect(isStale('en', 'name')).toBe(true);
+    expect(isStale('en', 'description')).toBe(false);
     room.write('zh_TW', { name: ' 晨之間 ' }, mei);
-    expect(stale('en', 'name')).toBe(false);
+    expect(isStale('en', 'name')).toBe(false);
   });
 
   it('applies at once if the base has changed during translation', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Morning room' }, gpt, { basis: { name: '晨之間' } });
-    expect(stale('en', 'name')).toBe(true);
+    expect(isStale('en', 'name')).toBe(true);
   });
 
   it('ends with a confirmation, which keeps the text and removes the suggestion', () => {
@@ -255,7 +255,7 @@ describe('staleness', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
     expect(room.confirm('en', 'mei', ['name'])).toEqual(['name']);
-    expect(stale('en', 'name')).toBe(false);
+    expect(isStale('en', 'name')).toBe(false);
     expect(translationIn('en').name).toBe('Dawn');
     expect(room.suggestionFor(translationIn('en'), 'name')).toBeUndefined();
   });
@@ -265,7 +265,7 @@ describe('staleness', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
     room.resolveSuggestion('en', 'name', 'dismiss', 'mei');
-    expect(stale('en', 'name')).toBe(true);
+    expect(isStale('en', 'name')).toBe(true);
     expect(room.write('en', { name: 'Asa' }, gpt)).toEqual([]);
     room.write('zh_TW', { name: '旭之間' }, mei);
     expect(room.write('en', { name: 'Asahi' }, gpt)).toEqual(['name']);
@@ -278,7 +278,7 @@ describe('staleness', () => {
     room.write('zh_TW', { description: null }, mei);
     expect(translationIn('en').description).toBeNull();
     expect(room.translation('ja')).toBeUndefined();
-    expect(stale('zh', 'description')).toBe(true);
+    expect(isStale('zh', 'description')).toBe(true);
     expect(room.suggestionFor(translationIn('zh'), 'description')).toBeUndefined();
     expect(room.localizeFor('en').texts['description']).toBe('河边。');
     room.write('zh', { description: null }, mei);
@@ -294,9 +294,9 @@ describe('staleness', () => {
 
   it('suggests the new base value of a fixed field', () => {
     room.write('en', { price: 'JPY 9,800' }, mei);
-    expect(stale('en', 'price')).toBe(false);
+    expect(isStale('en', 'price')).toBe(false);
     room.write('zh_TW', { price: '¥10,000' }, mei);
-    expect(stale('en', 'price')).toBe(true);
+    expect(isStale('en', 'price')).toBe(true);
     expect(room.suggestionFor(translationIn('en'), 'price')?.text).toBe('¥10,000');
     room.resolveSuggestion('en', 'price', 'dismiss', 'mei');
     expect(room.suggestionFor(translationIn('en'), 'price')).toBeUndefined();
@@ -352,33 +352,33 @@ describe('change of the base language', () => {
       from: 'zh_TW',
     });
     for (const language of ['ja', 'zh', 'zh_TW'] as const) {
-      expect(stale(language, 'name')).toBe(false);
+      expect(isStale(language, 'name')).toBe(false);
     }
     expect(translationIn('zh_TW')).toMatchObject({ name: '晨之間', price: '¥9,800' });
     room.write('en', { name: 'Dawn room' }, mei);
-    expect(stale('zh_TW', 'name')).toBe(true);
+    expect(isStale('zh_TW', 'name')).toBe(true);
   });
 
   it('marks translations as stale if the new base was stale', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('ja', { name: '旭の間' }, gpt);
-    expect([stale('en', 'name'), stale('ja', 'name')]).toEqual([true, false]);
+    expect([isStale('en', 'name'), isStale('ja', 'name')]).toEqual([true, false]);
     setBaseLanguage(room, 'en');
     for (const language of ['ja', 'zh', 'zh_TW'] as const) {
-      expect(stale(language, 'name')).toBe(true);
+      expect(isStale(language, 'name')).toBe(true);
     }
-    expect(stale('ja', 'description')).toBe(false);
+    expect(isStale('ja', 'description')).toBe(false);
   });
 
   it('keeps translations stale that were stale under the old base', () => {
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa room' }, mei);
     setBaseLanguage(room, 'en');
-    expect(stale('ja', 'name')).toBe(true);
-    expect(stale('zh_TW', 'name')).toBe(false);
+    expect(isStale('ja', 'name')).toBe(true);
+    expect(isStale('zh_TW', 'name')).toBe(false);
     setBaseLanguage(room, 'zh_TW');
-    expect(stale('ja', 'name')).toBe(true);
-    expect(stale('en', 'name')).toBe(false);
+    expect(isStale('ja', 'name')).toBe(true);
+    expect(isStale('en', 'name')).toBe(false);
   });
 
   it('treats a field with only a suggestion as a gap', () => {

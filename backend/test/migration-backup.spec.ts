@@ -15,7 +15,7 @@ import { createTestConfig } from './app.js';
 let folder: string;
 let url: string;
 
-const query = async (databaseUrl: string, text: string) => {
+const queryRows = async (databaseUrl: string, text: string) => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-migration-'));
   await mkdir(join(folder, 'uploads'));
   const name = `before_${process.pid}`;
-  await query(inject('postgres'), `create database ${name}`);
+  await queryRows(inject('postgres'), `create database ${name}`);
   url = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` }).href;
   const orm = await MikroORM.init({
     ...ormOptions(url),
@@ -38,12 +38,12 @@ beforeAll(async () => {
   });
   await orm.migrator.up({ migrations: (await bundledMigrations()).slice(0, -1) });
   await orm.close();
-  const [row] = await query(url, 'insert into installation (id) values (1) returning uuid');
+  const [row] = await queryRows(url, 'insert into installation (id) values (1) returning uuid');
   await writeFile(join(folder, 'uploads', OWNER_FILE), `${row!['uuid']}\n`);
 });
 
 afterAll(async () => {
-  await query(inject('postgres'), `drop database before_${process.pid} with (force)`);
+  await queryRows(inject('postgres'), `drop database before_${process.pid} with (force)`);
   await rm(folder, { recursive: true });
 });
 
@@ -64,7 +64,7 @@ it('does not migrate if the backup before it fails, and reports the remedy', asy
   await writeFile(join(folder, 'file'), '');
   const failed = migrate({ BACKUP_URL: join(folder, 'file', 'inside') });
   await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or unset it/s);
-  const executed = await query(url, 'select name from mikro_orm_migrations');
+  const executed = await queryRows(url, 'select name from mikro_orm_migrations');
   expect(executed).toHaveLength(migrations.length - 1);
 });
 

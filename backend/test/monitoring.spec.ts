@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.js';
 
-const read = (file: string) =>
+const readDocument = (file: string) =>
   readFileSync(new URL(`../../docs/operations/${file}`, import.meta.url), 'utf8');
 
 interface Rule {
@@ -14,12 +14,12 @@ interface Rule {
   readonly annotations?: { readonly summary?: string };
 }
 
-const { groups } = load(read('alerts.yml')) as {
+const { groups } = load(readDocument('alerts.yml')) as {
   groups: readonly { readonly name: string; readonly rules: readonly Rule[] }[];
 };
 const rules = groups.flatMap((group) => group.rules);
 
-const { panels } = JSON.parse(read('dashboard.json')) as {
+const { panels } = JSON.parse(readDocument('dashboard.json')) as {
   panels: readonly { title: string; targets: readonly { expr: string }[] }[];
 };
 
@@ -98,7 +98,7 @@ describe('alerts and dashboard', () => {
 
   it('alerts have a severity, a description and a unique name', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
-    const guide = read('monitoring.md');
+    const guide = readDocument('monitoring.md');
     for (const { alert, labels, annotations } of rules) {
       expect(['critical', 'warning', 'info']).toContain(labels?.severity);
       expect(annotations?.summary).toMatch(/\.$/);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = child;
   server.stdout!.on('data', (text) => (log += String(text)));
   url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect(await status('/api/health/ready')).toBe(200));
+  await eventually(async () => expect(await fetchStatus('/api/health/ready')).toBe(200));
 });
 
 afterAll(async () => {
@@ -42,10 +42,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const status = async (path: string) => (await fetch(url + path).catch(() => undefined))?.status;
+const fetchStatus = async (path: string) =>
+  (await fetch(url + path).catch(() => undefined))?.status;
 
 /** Log lines of the process, without requests. */
-const lines = () =>
+const logLines = () =>
   log
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -54,18 +55,20 @@ const lines = () =>
     .map(({ msg }) => msg);
 
 it('logs one line when PostgreSQL becomes unavailable and one when it is back', async () => {
-  for (const path of ['/en', '/ja/explore']) expect(await status(path)).toBe(200);
-  await eventually(() => expect(lines().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true));
-  const before = lines().length;
+  for (const path of ['/en', '/ja/explore']) expect(await fetchStatus(path)).toBe(200);
+  await eventually(() =>
+    expect(logLines().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true),
+  );
+  const before = logLines().length;
   await postgres.cut();
-  await eventually(async () => expect(await status('/api/health/ready')).toBe(503));
+  await eventually(async () => expect(await fetchStatus('/api/health/ready')).toBe(503));
   for (const path of ['/en', '/ja/explore', '/api/rooms?language=ja', '/sitemap.xml', '/zh-hant'])
-    await status(path);
-  await eventually(() => expect(lines().length).toBeGreaterThan(before));
+    await fetchStatus(path);
+  await eventually(() => expect(logLines().length).toBeGreaterThan(before));
   await postgres.restore();
-  await eventually(async () => expect(await status('/api/health/ready')).toBe(200));
-  await eventually(() => expect(lines().at(-1)).toBe('PostgreSQL is available again.'));
-  expect(lines().slice(before)).toEqual([
+  await eventually(async () => expect(await fetchStatus('/api/health/ready')).toBe(200));
+  await eventually(() => expect(logLines().at(-1)).toBe('PostgreSQL is available again.'));
+  expect(logLines().slice(before)).toEqual([
     expect.stringMatching(/^PostgreSQL is unavailable/),
     'PostgreSQL is available again.',
   ]);

@@ -50,12 +50,13 @@ it('responds with a retryable error after a deadlock', async () => {
     $$ begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$`);
   await direct.query(`create trigger give_up before update on room_translation
     for each row execute function give_up()`);
-  const edit = () => test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 4, name: '夜' });
-  const { status, headers, body } = await edit();
+  const editRoom = () =>
+    test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 4, name: '夜' });
+  const { status, headers, body } = await editRoom();
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
   await direct.query('drop function give_up cascade');
   await direct.end();
-  expect((await edit()).body).toMatchObject({ capacity: 4, version: room.version + 1 });
+  expect((await editRoom()).body).toMatchObject({ capacity: 4, version: room.version + 1 });
 });
 
 it('saves edits and serves visitors while Redis is down', async () => {

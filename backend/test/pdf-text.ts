@@ -10,14 +10,14 @@ export interface PdfText {
 }
 
 /** Ligatures represent several characters. */
-const characters = (hex: string) =>
+const decodeHex = (hex: string) =>
   Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
 function codesOf(cmap: string): Map<number, string> {
   const codes = new Map<number, string>();
   for (const [, first, , list] of cmap.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
     for (const [index, [, hex]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries()) {
-      codes.set(parseInt(first!, 16) + index, characters(hex!));
+      codes.set(parseInt(first!, 16) + index, decodeHex(hex!));
     }
   }
   return codes;

@@ -12,7 +12,8 @@ import { ormOptions, usePasswordFile } from '../src/platform/database/orm-option
 import { bundledMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
 import { createDatabase, startApp } from './app.js';
 
-const target = (url: string, MIGRATE: boolean) => ({ DATABASE_URL: url, MIGRATE }) as const;
+const migrationTarget = (url: string, MIGRATE: boolean) =>
+  ({ DATABASE_URL: url, MIGRATE }) as const;
 
 /** Changes existing tables, `tasks` among them. */
 const CHANGES_TABLES = 'Migration20261122103150';
@@ -38,14 +39,16 @@ async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
 it('waits for a running migration, and retries if a table is locked', async () => {
   const { url, client } = await olderDatabase();
   const messages: string[] = [];
-  const waiting = prepareDatabase(target(url, false), ({ message }) => messages.push(message));
+  const waiting = prepareDatabase(migrationTarget(url, false), ({ message }) =>
+    messages.push(message),
+  );
   await expect.poll(() => messages, { timeout: 30_000 }).not.toEqual([]);
   expect(messages[0]).toBe('the database is of an older version; npm run migrate');
 
   await client.query('begin; lock table tasks in access share mode');
   const lockMessages: string[] = [];
   const migrated = await prepareDatabase(
-    target(url, true),
+    migrationTarget(url, true),
     ({ message }) => {
       if (!message.includes('lock timeout')) return;
       lockMessages.push(message);
@@ -62,7 +65,7 @@ it('waits for a running migration, and retries if a table is locked', async () =
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
   await client.end();
   for (const migrates of [true, false]) {
-    await expect(prepareDatabase(target(url, migrates), () => undefined)).rejects.toThrow(
+    await expect(prepareDatabase(migrationTarget(url, migrates), () => undefined)).rejects.toThrow(
       'The database is of a newer version: it has Migration29990101000000',
     );
   }
@@ -70,7 +73,7 @@ it('waits for a running migration, and retries if a table is locked', async () =
 
 /** A fake PostgreSQL that reports a version. */
 async function oldPostgres(versionNumber: string): Promise<{ url: string; close: () => void }> {
-  const message = (type: string, body: Buffer) => {
+  const postgresMessage = (type: string, body: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeInt32BE(body.length + 4);
     return Buffer.concat([Buffer.from(type), length, body]);
@@ -79,19 +82,19 @@ async function oldPostgres(versionNumber: string): Promise<{ url: string; close:
   const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65_535)]);
   const column = [Buffer.from('server_version_num\0'), int32(0), int16(0), int32(25), int16(-1)];
   const field = Buffer.concat([...column, int32(-1), int16(0)]);
-  const ready = message('Z', Buffer.from('I'));
+  const ready = postgresMessage('Z', Buffer.from('I'));
   const row = Buffer.concat([
-    message('T', Buffer.concat([int16(1), field])),
-    message(
+    postgresMessage('T', Buffer.concat([int16(1), field])),
+    postgresMessage(
       'D',
       Buffer.concat([int16(1), int32(versionNumber.length), Buffer.from(versionNumber)]),
     ),
-    message('C', Buffer.from('SHOW\0')),
+    postgresMessage('C', Buffer.from('SHOW\0')),
     ready,
   ]);
   const server = createServer((socket) => {
     socket.once('data', () => {
-      socket.write(Buffer.concat([message('R', int32(0)), ready]));
+      socket.write(Buffer.concat([postgresMessage('R', int32(0)), ready]));
       socket.on('data', (bytes) => {
         if (bytes.includes('server_version_num')) socket.write(row);
       });
@@ -104,7 +107,7 @@ async function oldPostgres(versionNumber: string): Promise<{ url: string; close:
 
 it('rejects PostgreSQL older than 16 and reports the remedy', async () => {
   const old = await oldPostgres('150019');
-  await expect(prepareDatabase(target(old.url, true), () => undefined)).rejects.toThrow(
+  await expect(prepareDatabase(migrationTarget(old.url, true), () => undefined)).rejects.toThrow(
     /is version 15, but this product needs 16 or later\. Upgrade it/,
   );
   old.close();
@@ -123,17 +126,17 @@ it('continues while the password of the database is changed', async () => {
   const url = Object.assign(new URL(database.url), { username: role, password: '' }).href;
   const site = await startApp({}, url);
   try {
-    const rooms = () => site.admin.get('/api/base-rooms');
-    await rooms().expect(200);
+    const listRooms = () => site.admin.get('/api/base-rooms');
+    await listRooms().expect(200);
     await owner.query(`alter role ${role} password 'another, with "%"'`);
     await writeFile(DATABASE_PASSWORD_FILE, 'another, with "%"\n');
     // Open connections continue; many new ones use the new password.
-    await Promise.all(Array.from({ length: 10 }, () => rooms().expect(200)));
+    await Promise.all(Array.from({ length: 10 }, () => listRooms().expect(200)));
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`,
     );
     expect(rowCount).toBeGreaterThan(1);
-    await expect.poll(async () => (await rooms()).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await listRooms()).status, { timeout: 30_000 }).toBe(200);
     await writeFile(DATABASE_PASSWORD_FILE, 'a wrong one');
     const newClient = new pg.Client({ connectionString: url });
     await expect(newClient.connect()).rejects.toThrow('password authentication failed');

@@ -83,15 +83,15 @@ it('lists link to their other pages', async () => {
     ),
   );
   expect(Object.keys(links).sort()).toEqual(['first', 'last', 'next', 'prev']);
-  const shown = async (relation: string) => {
+  const fetchLinked = async (relation: string) => {
     const { body } = await test.admin.get(links[relation]!).expect(200);
     return [body.page, body.items[0].label];
   };
-  expect([await shown('first'), await shown('prev')]).toEqual([
+  expect([await fetchLinked('first'), await fetchLinked('prev')]).toEqual([
     [1, 'c'],
     [1, 'c'],
   ]);
-  expect([await shown('next'), await shown('last')]).toEqual([
+  expect([await fetchLinked('next'), await fetchLinked('last')]).toEqual([
     [3, 'a'],
     [3, 'a'],
   ]);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const runDailyWork = () => site.app.get(DailyTaskScheduler).run();
 
-async function room(): Promise<number> {
+async function createRoom(): Promise<number> {
   const texts = { name: 'Dawn', description: 'Quiet.', language: 'en' };
   const { body } = await site.admin
     .post('/api/base-rooms')
@@ -37,13 +37,13 @@ async function room(): Promise<number> {
   return body.id as number;
 }
 
-const count = async (table: string, where = 'true') =>
+const countRows = async (table: string, where = 'true') =>
   (await client.query<{ count: number }>(`select count(*)::int from ${table} where ${where}`))
     .rows[0]!.count;
 
 describe('retention', () => {
   it('deletes old revisions in batches, but never the last change of a field', async () => {
-    const id = await room();
+    const id = await createRoom();
     const edits: Record<string, string>[] = [
       { description: 'Loud.' },
       { name: 'Dusk', description: 'Loud, and late.' },
@@ -60,11 +60,11 @@ describe('retention', () => {
     );
     await client.query(`update revision set at = now() - interval '199 days'`);
     await runDailyWork();
-    expect(await count('revision')).toBe(2504);
+    expect(await countRows('revision')).toBe(2504);
 
     await client.query(`update revision set at = now() - interval '201 days'`);
     await runDailyWork();
-    expect(await count('revision', `record_id = ${id + 1}`)).toBe(1);
+    expect(await countRows('revision', `record_id = ${id + 1}`)).toBe(1);
     const { body } = await site.admin
       .get(`/api/content/rooms/${id}/translations/en/history`)
       .expect(200);
@@ -78,16 +78,16 @@ describe('retention', () => {
   });
 
   it('deletes old finished jobs with their tasks', async () => {
-    const order = async (languages: string[]) =>
+    const orderTranslations = async (languages: string[]) =>
       (
         await site.admin
-          .post(`/api/base-rooms/${await room()}/generate-translations`)
+          .post(`/api/base-rooms/${await createRoom()}/generate-translations`)
           .send({ languages })
           .expect(202)
       ).body.job.id as number;
-    const ended = await order(['ja', 'zh']);
-    const open = await order(['ja', 'zh']);
-    const recent = await order(['zh_TW']);
+    const ended = await orderTranslations(['ja', 'zh']);
+    const open = await orderTranslations(['ja', 'zh']);
+    const recent = await orderTranslations(['zh_TW']);
     await client.query(`update jobs set created_at = now() - interval '50 days'`);
     await client.query(
       `update tasks set state = 'done', finished_at = now() - interval '41 days'
@@ -100,10 +100,10 @@ describe('retention', () => {
     );
     await runDailyWork();
     await site.admin.get(`/api/jobs/${ended}`).expect(404);
-    expect(await count('tasks', `job_id = ${ended}`)).toBe(0);
+    expect(await countRows('tasks', `job_id = ${ended}`)).toBe(0);
     await site.admin.get(`/api/jobs/${recent}`).expect(200);
     await site.admin.get(`/api/jobs/${open}`).expect(200);
-    expect(await count('tasks', `job_id = ${open}`)).toBe(2);
+    expect(await countRows('tasks', `job_id = ${open}`)).toBe(2);
   });
 
   it('deletes old webhook deliveries with their events, finished mails and old activity', async () => {
@@ -121,11 +121,11 @@ describe('retention', () => {
        from webhook_endpoint endpoint, webhook_event event`,
     );
     await client.query(`update activity set at = now() - interval '301 days' where id % 2 = 0`);
-    const remaining = await count('activity', 'id % 2 = 1');
+    const remaining = await countRows('activity', 'id % 2 = 1');
     await runDailyWork();
-    expect(await count('webhook_delivery')).toBe(1);
-    expect(await count('webhook_event', `type = 'test'`)).toBe(1);
-    expect(await count('activity')).toBe(remaining);
+    expect(await countRows('webhook_delivery')).toBe(1);
+    expect(await countRows('webhook_event', `type = 'test'`)).toBe(1);
+    expect(await countRows('activity')).toBe(remaining);
   });
 });
 
@@ -134,10 +134,18 @@ it('keeps everything if the retention is 0 days', async () => {
     Object.fromEntries(Object.keys(DAYS).map((name) => [name, '0'])),
     site.databaseUrl,
   );
-  const before = [await count('revision'), await count('activity'), await count('jobs')];
+  const before = [
+    await countRows('revision'),
+    await countRows('activity'),
+    await countRows('jobs'),
+  ];
   await client.query(`update revision set at = now() - interval '5000 days'`);
   await client.query(`update activity set at = now() - interval '5000 days'`);
   await forever.app.get(DailyTaskScheduler).run();
-  expect([await count('revision'), await count('activity'), await count('jobs')]).toEqual(before);
+  expect([
+    await countRows('revision'),
+    await countRows('activity'),
+    await countRows('jobs'),
+  ]).toEqual(before);
   await forever.close();
 });

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { ADMIN, secretOf } from './app.js';
 import { freePort } from './free-port.js';
 
-const built = (file: string) => fileURLToPath(new URL(`../dist/${file}.js`, import.meta.url));
+const builtPath = (file: string) => fileURLToPath(new URL(`../dist/${file}.js`, import.meta.url));
 
 /** Starts the built product as a process; its output is available as `stdout`. `preloaded` modules are loaded first. */
 export async function spawnServer(
@@ -15,14 +15,14 @@ export async function spawnServer(
   program: 'main' | 'worker' = 'main',
   preloaded: readonly string[] = [],
 ): Promise<{ child: ChildProcess; port: number }> {
-  if (!existsSync(built(program)))
+  if (!existsSync(builtPath(program)))
     throw new Error('There is no build; run the tests through "npm test".');
   const port = await freePort();
-  const imports = [...preloaded, pathToFileURL(built('tracing')).href].flatMap((url) => [
+  const imports = [...preloaded, pathToFileURL(builtPath('tracing')).href].flatMap((url) => [
     '--import',
     url,
   ]);
-  const child = spawn(process.execPath, [...imports, built(program)], {
+  const child = spawn(process.execPath, [...imports, builtPath(program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

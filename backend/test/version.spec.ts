@@ -7,17 +7,17 @@ import { startApp } from './app.js';
 import { contract } from './contract.js';
 
 const ROOT = new URL('../../', import.meta.url);
-const text = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
-const json = (file: string) => JSON.parse(text(file)) as { version?: string };
+const readText = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
+const readJson = (file: string) => JSON.parse(readText(file)) as { version?: string };
 
 /** Versions of the changelog, newest first, with their text. */
-const releases = text('CHANGELOG.md')
+const releases = readText('CHANGELOG.md')
   .split(/^## /m)
   .slice(1)
   .map((section) => ({ version: /^\S+/.exec(section)?.[0], section }));
 
 it('changelog starts with the version of package.json', () => {
-  expect(json('package.json').version).toBe(VERSION);
+  expect(readJson('package.json').version).toBe(VERSION);
   expect(releases[0]?.version).toBe(VERSION);
 });
 
@@ -28,10 +28,12 @@ it('changelog describes the rollback of each version', () => {
 
 it('version is not repeated in other files', () => {
   for (const workspace of ['backend', 'frontend', 'e2e']) {
-    expect(json(`${workspace}/package.json`).version, workspace).toBeUndefined();
+    expect(readJson(`${workspace}/package.json`).version, workspace).toBeUndefined();
   }
   expect((contract as unknown as { info: { version: string } }).info.version).toBe(VERSION);
-  expect(text('deploy/kubernetes/production/kustomization.yaml')).toContain(`newTag: '${VERSION}'`);
+  expect(readText('deploy/kubernetes/production/kustomization.yaml')).toContain(
+    `newTag: '${VERSION}'`,
+  );
 });
 
 it('version appears in health, metrics and overview', async () => {

@@ -52,7 +52,7 @@ async function start(program: 'main' | 'worker') {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-const workers = async () => {
+const fetchWorkers = async () => {
   const { body } = await app.admin.get('/api/overview').expect(200);
   return body.workers as { seenAt: string | null; isAway: boolean };
 };
@@ -61,26 +61,26 @@ const sendGet = (path: string, token?: string) =>
   fetch(workerUrl + path, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
 
 it('a worker is shown as missing before its first heartbeat and two minutes after its last one', async () => {
-  expect(await workers()).toEqual({ seenAt: null, isAway: true });
+  expect(await fetchWorkers()).toEqual({ seenAt: null, isAway: true });
   ({ child: worker, url: workerUrl } = await start('worker'));
   worker.stdout!.on('data', (text) => (log += String(text)));
-  await eventually(async () => expect((await workers()).isAway).toBe(false));
+  await eventually(async () => expect((await fetchWorkers()).isAway).toBe(false));
   const em = app.app.get(MikroORM).em.fork();
   // As the previous version of the product reads it.
   const [row] = await em.execute<[{ uuid: string; isSeen: boolean }]>(
     'select uuid, worker_seen_at is not null as "isSeen" from installation',
   );
   expect(row.isSeen).toBe(true);
-  const seen = async (secondsAgo: number) => {
+  const setLastSeen = async (secondsAgo: number) => {
     await em.execute(`update installation set worker_seen_at = now() - interval '1 day'`);
     const remainingMs = (30 * 24 * 60 * 60 - secondsAgo) * 1000;
     await app.app.get(Redis).pexpire(`kawabe:${row.uuid}:worker-seen`, remainingMs);
   };
-  await seen(110);
-  expect((await workers()).isAway).toBe(false);
-  await seen(121);
-  expect((await workers()).isAway).toBe(true);
-  await seen(0);
+  await setLastSeen(110);
+  expect((await fetchWorkers()).isAway).toBe(false);
+  await setLastSeen(121);
+  expect((await fetchWorkers()).isAway).toBe(true);
+  await setLastSeen(0);
 });
 
 it('a worker serves health checks, and metrics with the token', async () => {
@@ -133,8 +133,8 @@ it('a worker continues the trace of the request up to the provider', async () =>
     );
     expect(order).toBeDefined();
     const trace = collector.spans.filter(({ traceId }) => traceId === order!.traceId);
-    const label = ({ service, by }: ReceivedSpan) => `${service} ${by}`;
-    expect(new Set(trace.map(label))).toEqual(
+    const spanLabel = ({ service, by }: ReceivedSpan) => `${service} ${by}`;
+    expect(new Set(trace.map(spanLabel))).toEqual(
       new Set([
         'kawabe-site instrumentation-http',
         'kawabe-site instrumentation-express',

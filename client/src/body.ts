@@ -3,7 +3,7 @@ export function serializeBody(body: unknown): string | FormData {
   const members = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   if (!members.some(([, value]) => filesOf(value).length > 0)) return JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of members) append(form, name, value);
+  for (const [name, value] of members) appendField(form, name, value);
   return form;
 }
 
@@ -12,7 +12,7 @@ function filesOf(value: unknown): Blob[] {
   return values.filter((item): item is Blob => item instanceof Blob);
 }
 
-function append(form: FormData, name: string, value: unknown): void {
+function appendField(form: FormData, name: string, value: unknown): void {
   const files = filesOf(value);
   if (value === undefined) return;
   if (files.length > 0) for (const file of files) form.append(name, file);

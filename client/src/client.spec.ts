@@ -17,14 +17,14 @@ let answers: Answer[];
 let url: string;
 let client: Client;
 
-const json =
+const jsonAnswer =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const lost: Answer = (response) => void response.socket?.destroy();
-const never: Answer = () => undefined;
+const dropConnection: Answer = (response) => void response.socket?.destroy();
+const neverAnswer: Answer = () => undefined;
 
 beforeEach(async () => {
   seen = [];
@@ -35,7 +35,7 @@ beforeEach(async () => {
     request.on('end', () => {
       const { method, url, headers } = request;
       seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      (answers.shift() ?? json(200, {}))(response, request);
+      (answers.shift() ?? jsonAnswer(200, {}))(response, request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +48,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const failure = async (work: Promise<unknown>) => {
+const catchError = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -56,30 +56,32 @@ const failure = async (work: Promise<unknown>) => {
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 };
-const write = () => client.PUT('/api/base-facilities/order', { body: { ids: [2, 1] } });
+const reorderFacilities = () => client.PUT('/api/base-facilities/order', { body: { ids: [2, 1] } });
 const signIn = () => client.signIn('admin', 'wrong');
-const keys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']));
+const idempotencyKeys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']));
 
 describe('failure', () => {
   it("throws one class with the API's error", async () => {
     const errors = [{ field: 'name', code: 'required', message: 'The name is required.' }];
     const body = { code: 'validation_failed', message: 'No.', errors, requestId: 'r1' };
-    answers = [json(400, body)];
-    const error = await failure(client.GET('/api/rooms'));
+    answers = [jsonAnswer(400, body)];
+    const error = await catchError(client.GET('/api/rooms'));
     expect(error).toMatchObject({ status: 400, ...body });
     expect(error.isConflict).toBe(false);
   });
 
   it('contains the stored state on a conflict', async () => {
-    answers = [json(412, { code: 'precondition_failed', message: 'No.', current: { id: 7 } })];
-    const error = await failure(write());
+    answers = [
+      jsonAnswer(412, { code: 'precondition_failed', message: 'No.', current: { id: 7 } }),
+    ];
+    const error = await catchError(reorderFacilities());
     expect(error.isConflict).toBe(true);
     expect(error.current).toEqual({ id: 7 });
   });
 
   it("may be a response that is not the API's", async () => {
     answers = [(response) => response.writeHead(413).end('<html>')];
-    expect(await failure(write())).toMatchObject({
+    expect(await catchError(reorderFacilities())).toMatchObject({
       status: 413,
       code: 'unknown',
       message: '413 Payload Too Large',
@@ -89,28 +91,28 @@ describe('failure', () => {
 
 describe('temporary failure', () => {
   it.each([
-    ['502', json(502, {})],
-    ['503 with a time', json(503, {}, { 'Retry-After': '0' })],
-    ['429', json(429, {}, { 'Retry-After': '0' })],
-    ['409 while the first attempt is worked on', json(409, {}, { 'Retry-After': '0' })],
-    ['a lost connection', lost],
+    ['502', jsonAnswer(502, {})],
+    ['503 with a time', jsonAnswer(503, {}, { 'Retry-After': '0' })],
+    ['429', jsonAnswer(429, {}, { 'Retry-After': '0' })],
+    ['409 while the first attempt is worked on', jsonAnswer(409, {}, { 'Retry-After': '0' })],
+    ['a lost connection', dropConnection],
   ])('is retried with its body and the same key after %s', async (_, passing) => {
-    answers = [passing, passing, json(200, [{ id: 1 }], { ETag: '"3"' })];
-    expect(await write()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
+    answers = [passing, passing, jsonAnswer(200, [{ id: 1 }], { ETag: '"3"' })];
+    expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
     expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
-    expect([...keys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
+    expect([...idempotencyKeys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
   it('is retried after no answer in time', async () => {
-    answers = [never, json(200, [{ id: 1 }])];
+    answers = [neverAnswer, jsonAnswer(200, [{ id: 1 }])];
     client = new Client({ url, firstWaitMs: 1, timeoutMs: 2_000 });
-    expect(await write()).toMatchObject({ data: [{ id: 1 }] });
+    expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }] });
     expect(seen).toHaveLength(2);
-    expect(keys().size).toBe(1);
+    expect(idempotencyKeys().size).toBe(1);
   });
 
   it('waits as long as the site requests', async () => {
-    answers = [json(503, {}, { 'Retry-After': '1' })];
+    answers = [jsonAnswer(503, {}, { 'Retry-After': '1' })];
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await client.GET('/api/rooms');
     expect(timers.mock.calls.map(([, delayMs]) => delayMs)).toContain(1_000);
@@ -118,35 +120,38 @@ describe('temporary failure', () => {
   });
 
   it('is given up if the wait is too long, or after the maximum number of attempts', async () => {
-    answers = [json(429, { code: 'too_many_requests' }, { 'Retry-After': '900' })];
-    expect(await failure(signIn())).toMatchObject({ retryAfter: 900, code: 'too_many_requests' });
+    answers = [jsonAnswer(429, { code: 'too_many_requests' }, { 'Retry-After': '900' })];
+    expect(await catchError(signIn())).toMatchObject({
+      retryAfter: 900,
+      code: 'too_many_requests',
+    });
     expect(seen).toHaveLength(1);
-    answers = Array<Answer>(9).fill(lost);
-    expect(await failure(write())).toMatchObject({ status: 0, code: 'unreachable' });
+    answers = Array<Answer>(9).fill(dropConnection);
+    expect(await catchError(reorderFacilities())).toMatchObject({ status: 0, code: 'unreachable' });
     expect(seen).toHaveLength(6);
   });
 
   it('is distinguished from a rejection', async () => {
     for (const status of [400, 401, 404, 409, 422, 500]) {
-      answers = [json(status, {})];
-      expect(await failure(write())).toMatchObject({ status });
+      answers = [jsonAnswer(status, {})];
+      expect(await catchError(reorderFacilities())).toMatchObject({ status });
     }
     expect(seen).toHaveLength(6);
   });
 
   it('is not retried if the site stores no key', async () => {
-    answers = [lost, json(503, {})];
-    expect(await failure(signIn())).toMatchObject({ code: 'unreachable' });
-    expect(await failure(signIn())).toMatchObject({ status: 503 });
+    answers = [dropConnection, jsonAnswer(503, {})];
+    expect(await catchError(signIn())).toMatchObject({ code: 'unreachable' });
+    expect(await catchError(signIn())).toMatchObject({ status: 503 });
     expect(seen).toHaveLength(2);
-    expect([...keys()]).toEqual([undefined]);
+    expect([...idempotencyKeys()]).toEqual([undefined]);
   });
 
   it('ends at once when the caller aborts', async () => {
     const controller = new AbortController();
     answers = [
       (...to) => {
-        json(503, {}, { 'Retry-After': '30' })(...to);
+        jsonAnswer(503, {}, { 'Retry-After': '30' })(...to);
         setTimeout(() => controller.abort(), 100);
       },
     ];
@@ -195,12 +200,12 @@ it('reports an unchanged resource', async () => {
 it('waits longer for uploads, as configured', async () => {
   const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
   const upload = (by: Client) => by.POST('/api/upload/image', { body: { image, for: 'room' } });
-  answers = [(...to) => void setTimeout(json(201, {}), 500, ...to)];
+  answers = [(...to) => void setTimeout(jsonAnswer(201, {}), 500, ...to)];
   await upload(new Client({ url, timeoutMs: 300 }));
   expect(seen).toHaveLength(1);
-  answers = [never];
+  answers = [neverAnswer];
   const hasty = new Client({ url, retries: 0, uploadTimeoutMs: 50 });
-  expect(await failure(upload(hasty))).toMatchObject({ code: 'timeout' });
+  expect(await catchError(upload(hasty))).toMatchObject({ code: 'timeout' });
 });
 
 it('sends files as forms, and everything else as JSON', async () => {
@@ -234,10 +239,10 @@ it('sends files as forms, and everything else as JSON', async () => {
 });
 
 it('iterates over all pages of a list without duplicates', async () => {
-  const page = (ids: number[], total: number) =>
-    json(200, { items: ids.map((id) => ({ id })), total });
+  const pageAnswer = (ids: number[], total: number) =>
+    jsonAnswer(200, { items: ids.map((id) => ({ id })), total });
   // An entry was added between the requests: the last of the first page is the first of the second.
-  answers = [page([5, 4, 3], 150), page([3, 2, 1], 151)];
+  answers = [pageAnswer([5, 4, 3], 150), pageAnswer([3, 2, 1], 151)];
   const found: number[] = [];
   const list = client.paginate('/api/contact-messages', {
     params: { query: { status: 'unread' } },
@@ -251,9 +256,9 @@ it('iterates over all pages of a list without duplicates', async () => {
 });
 
 it('reads changes from a cursor to the end', async () => {
-  const portion = (id: number, next: string, more: boolean) =>
-    json(200, { items: [{ kind: 'rooms', id }], next, more });
-  answers = [portion(1, 'b', true), portion(2, 'c', false)];
+  const changesAnswer = (id: number, next: string, more: boolean) =>
+    jsonAnswer(200, { items: [{ kind: 'rooms', id }], next, more });
+  answers = [changesAnswer(1, 'b', true), changesAnswer(2, 'c', false)];
   const cursors: string[] = [];
   for await (const { next } of client.changes('a')) cursors.push(next);
   expect(cursors).toEqual(['b', 'c']);
@@ -265,9 +270,9 @@ it('reads changes from a cursor to the end', async () => {
 
 it('retries a change after a conflict', async () => {
   answers = [
-    json(200, { name: 'a' }, { ETag: '"1"' }),
-    json(412, { code: 'precondition_failed' }),
-    json(200, { name: 'b' }, { ETag: '"2"' }),
+    jsonAnswer(200, { name: 'a' }, { ETag: '"1"' }),
+    jsonAnswer(412, { code: 'precondition_failed' }),
+    jsonAnswer(200, { name: 'b' }, { ETag: '"2"' }),
   ];
   const path = { id: 4 };
   await retryOnConflict(
@@ -288,7 +293,7 @@ it('retries a change after a conflict', async () => {
 });
 
 describe('events', () => {
-  const stream =
+  const streamAnswer =
     (text: string, then: 'end' | 'stay' = 'end'): Answer =>
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -308,11 +313,11 @@ describe('events', () => {
 
   it('arrive one by one, and continue after the last one when the connection is lost', async () => {
     answers = [
-      stream(
+      streamAnswer(
         'retry: 1\nid: a-1\n\n: still here\n\nid: a-2\r\nevent: removed\r\ndata: {"id":12}\r\n\r\nid: a-3\nevent: rem',
       ),
-      lost,
-      stream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
+      dropConnection,
+      streamAnswer('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
     ];
     expect(await receiveEvents(4)).toEqual([
       { id: 'a-2', event: 'removed', data: { id: 12 } },
@@ -324,23 +329,26 @@ describe('events', () => {
   });
 
   it('continue after a given id', async () => {
-    answers = [stream('id: a-7\n\n'), stream('event: content\ndata: {}\n\n', 'stay')];
+    answers = [streamAnswer('id: a-7\n\n'), streamAnswer('event: content\ndata: {}\n\n', 'stay')];
     await receiveEvents(1);
     expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
   });
 
   it('reconnect when the connection is silent', async () => {
-    answers = [stream(': here\n\n', 'stay'), stream('event: content\ndata: {}\n\n', 'stay')];
+    answers = [
+      streamAnswer(': here\n\n', 'stay'),
+      streamAnswer('event: content\ndata: {}\n\n', 'stay'),
+    ];
     expect(await receiveEvents(1, { silenceMs: 1_000 })).toHaveLength(1);
     expect(seen).toHaveLength(2);
   });
 
   it('end on a rejection, and when aborted', async () => {
     for (const status of [401, 403, 500]) {
-      answers = [stream(': here\n\n'), json(status, {})];
-      expect(await failure(receiveEvents(1))).toMatchObject({ status });
+      answers = [streamAnswer(': here\n\n'), jsonAnswer(status, {})];
+      expect(await catchError(receiveEvents(1))).toMatchObject({ status });
     }
-    answers = [stream(': here\n\n', 'stay')];
+    answers = [streamAnswer(': here\n\n', 'stay')];
     expect(await receiveEvents(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
   });
 });

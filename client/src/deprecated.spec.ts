@@ -4,14 +4,18 @@ import { Client, type components } from './index.js';
 
 type Schemas = components['schemas'];
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const readSource = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const schemaNames = (path: string) =>
-  Object.keys((JSON.parse(read(path)) as { components: { schemas: object } }).components.schemas);
+  Object.keys(
+    (JSON.parse(readSource(path)) as { components: { schemas: object } }).components.schemas,
+  );
 
 it('exports the names that schemas had in the last release', () => {
   const current = new Set(schemaNames('../../backend/openapi.json'));
   const renamed = schemaNames('../../docs/contract/released.json').filter((n) => !current.has(n));
-  const aliases = [...read('deprecated.ts').matchAll(/^ {2}(\w+): Schemas/gm)].map(([, n]) => n!);
+  const aliases = [...readSource('deprecated.ts').matchAll(/^ {2}(\w+): Schemas/gm)].map(
+    ([, n]) => n!,
+  );
   expect(renamed.filter((name) => !aliases.includes(name))).toEqual([]);
   expect(aliases.filter((name) => current.has(name))).toEqual([]);
 });

@@ -37,7 +37,7 @@ export async function* streamEvents(
     const connection = new Connection(signal, silenceMs);
     try {
       const stream = await open(parser.lastId, connection.signal);
-      if (hasConnected) yield* [changed('messages'), changed('content')];
+      if (hasConnected) yield* [changeEvent('messages'), changeEvent('content')];
       hasConnected = true;
       for await (const bytes of connection.read(stream)) {
         failures = 0;
@@ -55,7 +55,7 @@ export async function* streamEvents(
   }
 }
 
-const changed = (event: 'messages' | 'content'): LiveEvent => ({ event, data: {} });
+const changeEvent = (event: 'messages' | 'content'): LiveEvent => ({ event, data: {} });
 
 function parseEvent({ id, event, data }: EventMessage): LiveEvent {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(data) as unknown } as LiveEvent;

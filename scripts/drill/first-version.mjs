@@ -16,14 +16,14 @@ const orm = await MikroORM.init({
 });
 await orm.migrator.up({ migrations: bundled.slice(0, WITH_TABLES) });
 const rooms = ['川の間', '山の間'];
-const execute = (sql, values) => orm.em.execute(sql, values);
-await execute('insert into installation (id) values (1)');
+const executeSql = (sql, values) => orm.em.execute(sql, values);
+await executeSql('insert into installation (id) values (1)');
 for (const [position, name] of rooms.entries()) {
-  const [{ id }] = await execute(
+  const [{ id }] = await executeSql(
     `insert into room (type, capacity, images, position, base_language) values ('Studio', 2, '[]', ?, 'zh_TW') returning id`,
     [position],
   );
-  await execute(
+  await executeSql(
     `insert into room_translation (owner_id, language, name, provenance) values (?, 'zh_TW', ?, '{}')`,
     [id, name],
   );

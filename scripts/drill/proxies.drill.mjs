@@ -54,7 +54,7 @@ export async function run({ lifecycle, folder }) {
       site,
       certificate,
     });
-    await check(name, { port, site, imageUrl });
+    await checkProxy(name, { port, site, imageUrl });
   }
   const missing = Object.keys(PROXIES).filter((name) => !installed.includes(name));
   const skipped = missing.length > 0 ? `; not installed: ${missing.join(', ')}` : '';
@@ -146,8 +146,8 @@ function sendRequest(port, path, { method = 'GET', headers = {}, body } = {}) {
   });
 }
 
-async function check(name, { port, site, imageUrl }) {
-  const status = async (path, options) => (await sendRequest(port, path, options)).status;
+async function checkProxy(name, { port, site, imageUrl }) {
+  const fetchStatus = async (path, options) => (await sendRequest(port, path, options)).status;
   const expectEqual = (actual, expected, title) =>
     expect(
       actual === expected,
@@ -155,9 +155,9 @@ async function check(name, { port, site, imageUrl }) {
       site.log().slice(-2000),
     );
 
-  expectEqual(await status('/ja'), 200, 'a page');
-  expectEqual(await status('/api/rooms?language=ja'), 200, 'the API');
-  expectEqual(await status(imageUrl), 200, 'a picture');
+  expectEqual(await fetchStatus('/ja'), 200, 'a page');
+  expectEqual(await fetchStatus('/api/rooms?language=ja'), 200, 'the API');
+  expectEqual(await fetchStatus(imageUrl), 200, 'a picture');
   for (const path of [
     '/api/metrics',
     '/api/metrics/house',
@@ -195,7 +195,7 @@ async function check(name, { port, site, imageUrl }) {
   );
 
   const boundary = 'a-boundary';
-  const form = (bytes) =>
+  const imageForm = (bytes) =>
     Buffer.concat([
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
@@ -204,10 +204,10 @@ async function check(name, { port, site, imageUrl }) {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
   const upload = (bytes) =>
-    status('/api/upload/image', {
+    fetchStatus('/api/upload/image', {
       method: 'POST',
       headers: { ...bearer, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-      body: form(bytes),
+      body: imageForm(bytes),
     });
   // Must arrive completely, and be rejected by the site itself.
   const large = await upload(Buffer.alloc(20 * 1024 * 1024));

@@ -46,12 +46,13 @@ const ignored = new Set(['node_modules', 'dist', 'test', 'corpus']);
  * @param {readonly string[]} [names] names of targets
  */
 export async function build(signal, names = targets.map(({ name }) => name)) {
-  const stale = () => targets.filter((target) => names.includes(target.name) && !isCurrent(target));
-  if (stale().length === 0) return;
+  const staleTargets = () =>
+    targets.filter((target) => names.includes(target.name) && !isCurrent(target));
+  if (staleTargets().length === 0) return;
   await withFileLock(
     join(root, '.cache', 'build.lock'),
     async () => {
-      for (const target of stale()) await buildOne(target, signal);
+      for (const target of staleTargets()) await buildOne(target, signal);
     },
     signal,
   );

@@ -25,7 +25,7 @@ export async function install(signal) {
 }
 
 async function npmCi(signal) {
-  const [command, ...leadingArgs] = npm();
+  const [command, ...leadingArgs] = npmCommand();
   await runOrFail(
     'npm ci',
     [
@@ -56,7 +56,7 @@ async function npmCi(signal) {
 }
 
 /** Returns the npm that runs this script with its Node, or the one on the PATH. */
-function npm() {
+function npmCommand() {
   const { npm_execpath: cli, npm_node_execpath: runtime } = process.env;
   if (cli && runtime && basename(cli) === 'npm-cli.js' && existsSync(cli)) {
     // npm ci deletes node_modules, so a Node inside it cannot run it.

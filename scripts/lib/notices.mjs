@@ -14,21 +14,21 @@ const BUNDLED_FILES = [
   {
     title: 'Noto Sans JP, SC and TC (fonts of the area guide, subset)',
     license: 'OFL-1.1',
-    text: () => read('backend/assets/fonts/OFL.txt'),
+    text: () => readText('backend/assets/fonts/OFL.txt'),
   },
   {
     title: 'Noto Serif JP, SC and TC (fonts of headings in the area guide, subset)',
     license: 'OFL-1.1',
-    text: () => read('backend/assets/fonts/NotoSerif-OFL.txt'),
+    text: () => readText('backend/assets/fonts/NotoSerif-OFL.txt'),
   },
   {
     title: 'EB Garamond (font of the site and of the area guide, subset; @fontsource/eb-garamond)',
     license: 'OFL-1.1',
-    text: () => read('node_modules/@fontsource/eb-garamond/LICENSE'),
+    text: () => readText('node_modules/@fontsource/eb-garamond/LICENSE'),
   },
 ];
 
-const read = (path) => readFileSync(join(root, path), 'utf8');
+const readText = (path) => readFileSync(join(root, path), 'utf8');
 
 const packageName = (path) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -40,7 +40,7 @@ function licenseText(path) {
     .filter((entry) => entry.isFile() && LICENSE_FILE.test(entry.name))
     .map(({ name }) => name)
     .sort();
-  return files.map((file) => normalizeWhitespace(read(join(path, file)))).join('\n\n');
+  return files.map((file) => normalizeWhitespace(readText(join(path, file)))).join('\n\n');
 }
 
 const normalizeWhitespace = (text) =>
@@ -52,14 +52,14 @@ const normalizeWhitespace = (text) =>
 /** Only a few old packages have no license in the lock file. */
 function licenseOf(path, { license }) {
   if (license) return license;
-  const manifest = JSON.parse(read(join(path, 'package.json')));
+  const manifest = JSON.parse(readText(join(path, 'package.json')));
   const [first = {}] = manifest.licenses ?? [];
   return manifest.license?.type ?? manifest.license ?? first.type ?? 'see its license text';
 }
 
 /** Returns the packages that run or are part of the built pages: those of `npm ci --omit=dev`. */
 function shippedPackages() {
-  const { packages } = JSON.parse(read('package-lock.json'));
+  const { packages } = JSON.parse(readText('package-lock.json'));
   return Object.entries(packages)
     .filter(([path, { dev, devOptional, link }]) => {
       return path.includes('node_modules/') && !dev && !devOptional && !link;

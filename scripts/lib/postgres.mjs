@@ -51,7 +51,7 @@ export async function embeddedPostgres({ folder, logFile, settings = {}, signal 
     isNew,
     url: urlOf(SITE_ROLE, password),
     superuserUrl,
-    launch: () => launch({ folder, logFile, settings, port, user, signal }),
+    launch: () => launchPostgres({ folder, logFile, settings, port, user, signal }),
     prepare: () => transferToSiteRole({ superuserUrl, password }),
   };
 }
@@ -108,7 +108,7 @@ async function createCluster(folder, user, signal) {
   renameSync(unfinished, folder);
 }
 
-async function launch({ folder, logFile, settings, port, user, signal }) {
+async function launchPostgres({ folder, logFile, settings, port, user, signal }) {
   const pidFile = join(folder, 'postmaster.pid');
   const [command, args] = user.command('postgres', [
     '-D',

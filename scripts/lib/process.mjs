@@ -30,11 +30,11 @@ export function run(
     child.stderr.on('data', collect);
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
-    const abort = () => signalGroup(child.pid, stopSignal);
-    signal?.addEventListener('abort', abort);
+    const stopChild = () => signalGroup(child.pid, stopSignal);
+    signal?.addEventListener('abort', stopChild);
     child.on('error', reject);
     child.on('close', (code, killedBy) => {
-      signal?.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', stopChild);
       if (signal?.aborted) reject(signal.reason);
       else resolve({ code: code ?? 1, output: killedBy ? `${output}\n(${killedBy})` : output });
     });

@@ -36,14 +36,14 @@ export async function privateRedis({
         ...{ program, folder, logFile, persistent, port, password },
         ...{ signal, silenceTimeoutMs },
       };
-      const child = await launch(options);
+      const child = await launchRedis(options);
       if (child) return child;
       // Redis only contains copies of data in PostgreSQL: unreadable files are moved aside.
       const appendOnlyFolder = join(folder, 'appendonlydir');
       if (existsSync(appendOnlyFolder)) {
         renameSync(appendOnlyFolder, `${appendOnlyFolder}.unreadable-${Date.now()}`);
         print('  Redis could not read its saved data and starts empty');
-        const again = await launch(options);
+        const again = await launchRedis(options);
         if (again) return again;
       }
       const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
@@ -53,7 +53,7 @@ export async function privateRedis({
 }
 
 /** @returns the running process, or null if it exited before it responded */
-async function launch(options) {
+async function launchRedis(options) {
   const { program, folder, logFile, persistent, port, password, signal, silenceTimeoutMs } =
     options;
   const log = openSync(logFile, 'a', 0o600);
@@ -76,7 +76,7 @@ async function launch(options) {
   child.once('error', () => (hasExited = true)).once('exit', () => (hasExited = true));
   let lastResponseAt = performance.now();
   while (!hasExited) {
-    const state = await ping(port, password);
+    const state = await pingRedis(port, password);
     if (state === 'ready') return child;
     if (state === 'loading') lastResponseAt = performance.now();
     const isSilent = performance.now() - lastResponseAt > silenceTimeoutMs;
@@ -93,7 +93,7 @@ async function launch(options) {
 }
 
 /** @returns {Promise<'ready' | 'loading' | 'silent'>} `loading`: Redis responds, but still loads its data */
-function ping(port, password) {
+function pingRedis(port, password) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';

@@ -75,29 +75,29 @@ const SHELL = 'chromium-headless-shell';
  * {AbortSignal} [signal]
  */
 export async function headlessBinary(signal) {
-  const find = () => variable('CHROME_PATH') ?? findCommand([SHELL]);
+  const findBrowser = () => variable('CHROME_PATH') ?? findCommand([SHELL]);
   const aptGet = findCommand(['apt-get']);
-  if (!find() && aptGet && process.getuid?.() === 0) {
+  if (!findBrowser() && aptGet && process.getuid?.() === 0) {
     await step(`Installing ${SHELL}, if there is one`, () =>
       run(aptGet, [...aptInstall, '-o', 'Acquire::Retries=0', SHELL], { env: aptEnv(), signal }),
     );
   }
-  return find() ?? chromiumBinary(signal);
+  return findBrowser() ?? chromiumBinary(signal);
 }
 
 /** Returns a full Chromium. @param {AbortSignal} [signal] */
 export async function chromiumBinary(signal) {
   const { commands } = programs.chromium;
-  const find = async () =>
+  const findBrowser = async () =>
     variable('CHROME_PATH') ?? findCommand(commands) ?? (await playwrightChromium(signal));
-  let found = await find();
+  let found = await findBrowser();
   if (!found) await installProgram(programs.chromium, signal);
-  found ??= await find();
+  found ??= await findBrowser();
   if (!found) {
     await step('Downloading Chromium (playwright install)', () =>
       run(bin('playwright', 'e2e'), ['install', 'chromium'], { env: localBinEnv(), signal }),
     );
-    found = await find();
+    found = await findBrowser();
   }
   if (found) return found;
   throw new Failure('The browser tests require Chromium, which is not installed.', {

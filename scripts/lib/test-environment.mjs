@@ -18,7 +18,7 @@ import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.m
 export async function testEnvironment(needs, { lifecycle, folder }) {
   const variables = { ...withoutProductVariables(), PATH: pathWithLocalBin() };
   const problems = {};
-  const provide = async (need, work) => {
+  const provideService = async (need, work) => {
     if (!needs.has(need)) return;
     try {
       Object.assign(variables, await work());
@@ -27,7 +27,7 @@ export async function testEnvironment(needs, { lifecycle, folder }) {
       problems[need] = error;
     }
   };
-  await provide('services', async () => {
+  await provideService('services', async () => {
     const program = await redisBinary(lifecycle.signal);
     const services = await startServices({
       folder,
@@ -42,7 +42,7 @@ export async function testEnvironment(needs, { lifecycle, folder }) {
       REDIS_SERVER: program,
     };
   });
-  await provide('chromium', async () => {
+  await provideService('chromium', async () => {
     if (!(await ensureCjkFonts(lifecycle.signal))) {
       print(
         '! Chinese and Japanese fonts are not installed (Debian: fonts-noto-cjk): pages will show boxes.',

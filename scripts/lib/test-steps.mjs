@@ -15,7 +15,7 @@ import { Failure } from './log.mjs';
  *   beside the others
  */
 
-const types = (workspace) => ({
+const typesStep = (workspace) => ({
   id: 'types',
   name: `Types of the ${workspace}`,
   // The native compiler takes a quarter of the time; Nest and the linter still need the API of the other one.
@@ -33,8 +33,8 @@ const checks = [
     name: 'Formatting',
     command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
   },
-  types('frontend'),
-  types('backend'),
+  typesStep('frontend'),
+  typesStep('backend'),
   {
     id: 'architecture',
     name: 'Architecture',
@@ -49,10 +49,10 @@ const checks = [
       'e2e',
     ],
   },
-  types('e2e'),
-  types('client'),
-  types('translation-checks'),
-  types('frontend/service-worker'),
+  typesStep('e2e'),
+  typesStep('client'),
+  typesStep('translation-checks'),
+  typesStep('frontend/service-worker'),
   {
     id: 'contract',
     name: 'OpenAPI lint by Redocly',
@@ -84,7 +84,7 @@ const formatFailure = (name, message = '') =>
   [name, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n        ');
 
 /** @returns {Runner} */
-const vitest = (workspace, needs) => ({
+const vitestStep = (workspace, needs) => ({
   id: workspace,
   name: `Tests of the ${workspace}`,
   cwd: workspace,
@@ -119,10 +119,10 @@ const vitest = (workspace, needs) => ({
 
 /** @type {Runner[]} */
 const runners = [
-  vitest('backend', ['services']),
-  { ...vitest('frontend', []), background: true },
-  { ...vitest('client', []), background: true },
-  { ...vitest('translation-checks', []), background: true },
+  vitestStep('backend', ['services']),
+  { ...vitestStep('frontend', []), background: true },
+  { ...vitestStep('client', []), background: true },
+  { ...vitestStep('translation-checks', []), background: true },
   {
     id: 'scripts',
     name: 'Tests of the scripts',
@@ -140,11 +140,12 @@ const runners = [
     ],
     counts: (results) => {
       const text = readFileSync(results, 'utf8');
-      const count = (label) => Number(new RegExp(`^# ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+      const readCount = (label) =>
+        Number(new RegExp(`^# ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
       const failed = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
       return {
-        passed: count('pass'),
-        failed: count('fail') + count('cancelled'),
+        passed: readCount('pass'),
+        failed: readCount('fail') + readCount('cancelled'),
         names: [...failed].map(([, name]) => name),
       };
     },
@@ -196,15 +197,15 @@ export function selectSteps(args) {
   if (selected.length === 0 || unknown.length > 0) {
     throw new Failure(`--only accepts: ${[...ids].join(', ')}`);
   }
-  const pick = (steps) => steps.filter(({ id }) => selected.includes(id));
+  const filterSelected = (steps) => steps.filter(({ id }) => selected.includes(id));
   const needsBuild = ['generated', 'migrations', 'scripts', 'e2e'].some((id) =>
     selected.includes(id),
   );
   return {
     building: selected.includes('build') || needsBuild ? building : [],
-    checks: pick(checks),
-    afterBuild: pick(afterBuild),
-    runners: pick(runners),
+    checks: filterSelected(checks),
+    afterBuild: filterSelected(afterBuild),
+    runners: filterSelected(runners),
     runnerArgs: args.slice(onlyIndex + 2),
   };
 }

@@ -12,7 +12,7 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
  */
 export async function auditPage(page, expected, checkScript) {
   const { tag, overflow, outside, clipped, overflowing, broken, missing, texts } =
-    await page.evaluate(inspect);
+    await page.evaluate(inspectPage);
   const brokenWords = await page.evaluate(findBrokenWords);
   return [
     ...(tag === expected ? [] : [`the page is marked ${tag}`]),
@@ -45,7 +45,7 @@ function languageProblems({ text, lang }, checkScript) {
 }
 
 /** Runs in the page. */
-function inspect() {
+function inspectPage() {
   const root = document.documentElement;
   const width = root.clientWidth;
   const describe = (element) => {

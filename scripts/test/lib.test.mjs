@@ -48,12 +48,12 @@ test('a lock has one holder, and a dead process does not count', async (t) => {
 test('exclusive work runs sequentially', async (t) => {
   const file = join(temporaryFolder(t), 'work.lock');
   let running = 0;
-  const work = async () => {
+  const countRunning = async () => {
     assert.equal(++running, 1);
     await new Promise((resolve) => setTimeout(resolve, 50));
     running--;
   };
-  await Promise.all([withFileLock(file, work), withFileLock(file, work)]);
+  await Promise.all([withFileLock(file, countRunning), withFileLock(file, countRunning)]);
 });
 
 test('stopping a command stops its children', async (t) => {
@@ -91,10 +91,10 @@ test('a server that exits is restarted, unless it never becomes ready', async (t
   t.after(() => lifecycle.finish());
   const options = { args, environment: { STARTS: starts }, lifecycle };
   const { givenUp } = await superviseServer(options, port, [0, 0, 0]);
-  const visit = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
-  await visit('/end');
-  await eventually(() => visit('/'));
-  await visit('/end');
+  const requestPath = (path) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+  await requestPath('/end');
+  await eventually(() => requestPath('/'));
+  await requestPath('/end');
   assert.equal(await givenUp, 7);
   assert.match(readFileSync(starts, 'utf8'), /^x{4,5}$/);
 });

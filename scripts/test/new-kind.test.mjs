@@ -25,40 +25,43 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const read = (path) => readFileSync(join(folder, path), 'utf8');
+const readText = (path) => readFileSync(join(folder, path), 'utf8');
 
 describe('new:kind', () => {
   it('writes backend, screen and section of a kind under its name, in four languages', () => {
     const written = newKind(folder, 'quotes', 'Quote');
     assert.match(
-      read('backend/src/modules/quotes/quotes.kind.ts'),
+      readText('backend/src/modules/quotes/quotes.kind.ts'),
       /kind: 'quotes',\n {2}name: 'Quote',/,
     );
-    assert.match(read('backend/src/modules/quotes/quotes.module.ts'), /class QuotesModule/);
-    assert.match(read('frontend/src/features/admin/quotes/kind.ts'), /texts: quoteTexts/);
+    assert.match(readText('backend/src/modules/quotes/quotes.module.ts'), /class QuotesModule/);
+    assert.match(readText('frontend/src/features/admin/quotes/kind.ts'), /texts: quoteTexts/);
     for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
       const name = language.replace('-tw', 'TW');
-      const texts = read(`frontend/src/features/admin/quotes/texts/${language}.ts`);
+      const texts = readText(`frontend/src/features/admin/quotes/texts/${language}.ts`);
       assert.match(texts, new RegExp(`export default ${name};`));
-      const labels = read(`frontend/src/shared/admin/entities/texts/${language}.ts`);
+      const labels = readText(`frontend/src/shared/admin/entities/texts/${language}.ts`);
       assert.match(labels, /quotes: \{ one: 'Quote', many: 'Quotes' \}/);
-      const siteTexts = read(`frontend/src/shared/i18n/texts/${language}.ts`);
+      const siteTexts = readText(`frontend/src/shared/i18n/texts/${language}.ts`);
       assert.match(siteTexts, /^ {2}quotes: \{ title: 'Quotes' \},$/m);
     }
-    assert.match(read('backend/src/entities.ts'), /\.\.\.quotes\.entities,/);
-    assert.match(read('backend/src/app.module.ts'), /^ {2}QuotesModule,$/m);
+    assert.match(readText('backend/src/entities.ts'), /\.\.\.quotes\.entities,/);
+    assert.match(readText('backend/src/app.module.ts'), /^ {2}QuotesModule,$/m);
     assert.match(
-      read('backend/src/platform/auth/token-scopes.ts'),
+      readText('backend/src/platform/auth/token-scopes.ts'),
       /^ {2}'content:write:quotes',$/m,
     );
-    assert.match(read('frontend/src/shared/admin/screens/screens.ts'), /quotes: content\('quotes'/);
     assert.match(
-      read('frontend/src/features/public/quotes/quotes.tsx'),
+      readText('frontend/src/shared/admin/screens/screens.ts'),
+      /quotes: content\('quotes'/,
+    );
+    assert.match(
+      readText('frontend/src/features/public/quotes/quotes.tsx'),
       /export const quotesSection: HomeSection = \{\n {2}kind: 'quotes',/,
     );
-    assert.match(read('frontend/src/app/home-sections.ts'), /^ {2}quotesSection,$/m);
+    assert.match(readText('frontend/src/app/home-sections.ts'), /^ {2}quotesSection,$/m);
     const newFiles = written.filter((path) => path.includes('/quotes/'));
-    assert.ok(newFiles.every((path) => !/bench/i.test(read(path))));
+    assert.ok(newFiles.every((path) => !/bench/i.test(readText(path))));
   });
 
   it('rejects invalid and existing names', () => {

@@ -48,7 +48,7 @@ async function withCluster(folder, archive, work) {
   }
 }
 
-const count = async (client) => {
+const countGuests = async (client) => {
   const { rows } = await client.query('select count(*)::int as count from guest');
   return rows[0].count;
 };
@@ -76,7 +76,7 @@ test('the embedded database is restored to a point in time, or stays unchanged o
     await sleep(100);
     writing = false;
     await written;
-    countBefore = await count(client);
+    countBefore = await countGuests(client);
     await sleep(20);
     restoreTime = new Date();
     await sleep(20);
@@ -99,11 +99,11 @@ test('the embedded database is restored to a point in time, or stays unchanged o
     restoreToTime(lifecycle, new Date(0)),
     /There is nothing in .* from before 1970/,
   );
-  assert.equal(await withCluster(folder, archive, count), 0);
+  assert.equal(await withCluster(folder, archive, countGuests), 0);
 
   await restoreToTime(lifecycle, restoreTime);
   await withCluster(folder, archive, async (client, url) => {
-    assert.equal(await count(client), countBefore);
+    assert.equal(await countGuests(client), countBefore);
     // The database continues from there, and can be restored again.
     await client.query(`insert into guest (name) values ('Jun')`);
     await rotateBaseBackups({ folder, archive, url });
@@ -137,21 +137,21 @@ for (const [name, command] of Object.entries({
     const segment = join(parent, 'segment');
     const bytes = Buffer.alloc(16 * 1024 * 1024);
     bytes.write('a heartbeat');
-    const run = (template, path) =>
+    const runScript = (template, path) =>
       spawnSync('sh', [
         '-c',
         template.replaceAll('%f', '000000010000000000000007').replaceAll('%p', path),
       ]).status;
     writeFileSync(segment, bytes);
-    assert.equal(run(command(folder), segment), 0);
+    assert.equal(runScript(command(folder), segment), 0);
     assert.deepEqual(readdirSync(folder), ['000000010000000000000007.gz']);
     assert.ok(statSync(join(folder, '000000010000000000000007.gz')).size < 32 * 1024);
-    assert.equal(run(command(folder), segment), 0);
+    assert.equal(runScript(command(folder), segment), 0);
     const back = join(parent, 'back');
-    assert.equal(run(restoreCommand(folder), back), 0);
+    assert.equal(runScript(restoreCommand(folder), back), 0);
     assert.ok(readFileSync(back).equals(bytes));
     writeFileSync(segment, bytes.fill('b'));
-    assert.notEqual(run(command(folder), segment), 0);
+    assert.notEqual(runScript(command(folder), segment), 0);
     assert.ok(gunzipSync(readFileSync(join(folder, readdirSync(folder)[0]))).includes('heartbeat'));
   });
 }

@@ -22,8 +22,11 @@ process.stdin.on('data', (part) => (text += part)).on('end', () => {
 function silentRedis(folder) {
   const program = join(folder, 'redis-server');
   writeFileSync(program, SILENT_REDIS, { mode: 0o755 });
-  const pid = () => Number(readFileSync(join(folder, 'redis', 'pid'), 'utf8'));
-  return { options: { program, folder: join(folder, 'redis'), logFile: join(folder, 'log') }, pid };
+  const readPid = () => Number(readFileSync(join(folder, 'redis', 'pid'), 'utf8'));
+  return {
+    options: { program, folder: join(folder, 'redis'), logFile: join(folder, 'log') },
+    pid: readPid,
+  };
 }
 
 test('a Redis that never responds fails the start with a message, and is stopped', async (t) => {
@@ -50,7 +53,7 @@ const externalUrls = { REDIS_URL: 'redis://127.0.0.1' };
 async function withCluster(folder, work) {
   const lifecycle = new Lifecycle();
   const clients = [];
-  const open = async (connectionString) => {
+  const connectClient = async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     clients.push(client);
@@ -58,7 +61,7 @@ async function withCluster(folder, work) {
   };
   try {
     const { DATABASE_URL, superuserUrl } = await startServices({ folder, lifecycle, externalUrls });
-    return await work(await open(DATABASE_URL), () => open(superuserUrl));
+    return await work(await connectClient(DATABASE_URL), () => connectClient(superuserUrl));
   } finally {
     await Promise.all(clients.map((client) => client.end()));
     await lifecycle.finish();

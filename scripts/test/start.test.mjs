@@ -7,10 +7,10 @@ import pg from 'pg';
 import { freePort } from '../lib/port.mjs';
 import { Product, listAlive, temporaryFolder } from './product.mjs';
 
-const port = async () => String(await freePort());
+const findPort = async () => String(await freePort());
 
 test('starts from an empty folder, restarts without repeating work, and stops when npm alone is stopped', async (t) => {
-  const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
+  const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
 
   const first = new Product(t, environment);
   await first.started();
@@ -40,11 +40,11 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
 });
 
 test('reports a used folder, a used port and an invalid port, and uses the services of DATABASE_URL and REDIS_URL', async (t) => {
-  const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
+  const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const running = new Product(t, environment);
   await running.started();
 
-  const sameFolder = new Product(t, { ...environment, PORT: await port() });
+  const sameFolder = new Product(t, { ...environment, PORT: await findPort() });
   assert.equal(await sameFolder.exited, 1);
   assert.match(sameFolder.output, /data folder .* is already in use by a running start/);
 
@@ -61,7 +61,7 @@ test('reports a used folder, a used port and an invalid port, and uses the servi
   // Services whose URLs are set are used, and none are started.
   const { DATABASE_URL, REDIS_URL } = running.record().environment;
   const externalServices = {
-    PORT: await port(),
+    PORT: await findPort(),
     DATA_DIR: temporaryFolder(t),
     DATABASE_URL: DATABASE_URL.replace(/postgres$/, 'guest'),
     REDIS_URL,

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import { freePort } from '../lib/port.mjs';
 import { Product, listAlive, eventually, temporaryFolder } from './product.mjs';
 
-const port = async () => String(await freePort());
+const findPort = async () => String(await freePort());
 
 test('takes over from a killed run with its leftovers', async (t) => {
-  const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
+  const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const first = new Product(t, environment);
   await first.started();
   const orphans = first.pids();
@@ -34,7 +34,7 @@ test('takes over from a killed run with its leftovers', async (t) => {
 });
 
 test('restarts PostgreSQL, Redis and the server', async (t) => {
-  const environment = { PORT: await port(), DATA_DIR: temporaryFolder(t) };
+  const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const product = new Product(t, environment);
   await product.started();
   const before = product.pids();
@@ -60,8 +60,8 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
 });
 
 test('two checkouts, or two folders, run side by side', async (t) => {
-  const first = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
-  const second = new Product(t, { PORT: await port(), DATA_DIR: temporaryFolder(t) });
+  const first = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
+  const second = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
   await Promise.all([first.started(), second.started()]);
   assert.ok((await first.isReady()) && (await second.isReady()));
   assert.notEqual(

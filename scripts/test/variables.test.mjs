@@ -29,20 +29,20 @@ const NOT_IN_KUBERNETES = {
   WAL_ARCHIVE: 'PostgreSQL is run by others',
 };
 
-const missing = (names, exceptions) => {
+const findMissing = (names, exceptions) => {
   const allowed = new Set([...names, ...Object.keys(exceptions), ...NOT_FOR_OPERATORS]);
   return documented.filter((name) => !allowed.has(name));
 };
 
-const unknown = (names) => names.filter((name) => !documented.includes(name));
+const findUnknown = (names) => names.filter((name) => !documented.includes(name));
 
 test('the table of README.md has exactly the variables of .env.example', () => {
   const table = /^\| variable [^]*?\n\n/m.exec(readText('README.md'))[0];
   const names = [...table.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell]) =>
     [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
   );
-  assert.deepEqual(missing(names, {}), [], 'missing in README.md');
-  assert.deepEqual(unknown(names), [], 'not in .env.example');
+  assert.deepEqual(findMissing(names, {}), [], 'missing in README.md');
+  assert.deepEqual(findUnknown(names), [], 'not in .env.example');
 });
 
 test('Compose passes every variable of .env.example to the site or gives a reason', () => {
@@ -51,8 +51,8 @@ test('Compose passes every variable of .env.example to the site or gives a reaso
     ([, name]) => name,
   );
   const names = [...Object.keys(services.site.environment), ...image];
-  assert.deepEqual(missing(names, NOT_IN_COMPOSE), [], 'missing in docker-compose.yml');
-  assert.deepEqual(unknown(Object.keys(services.site.environment)), [], 'not in .env.example');
+  assert.deepEqual(findMissing(names, NOT_IN_COMPOSE), [], 'missing in docker-compose.yml');
+  assert.deepEqual(findUnknown(Object.keys(services.site.environment)), [], 'not in .env.example');
   // The worker needs the variables of the site, except those for requests.
   const onlySite = [
     'WORKERS',
@@ -82,6 +82,10 @@ test('the files of deploy/kubernetes/production list every variable of .env.exam
   const base = load(readText(`${folder}/base/kustomization.yaml`)).configMapGenerator[0].literals;
   names.push(...base.map((literal) => literal.split('=')[0]));
   const image = ['PORT', 'WORKER_PORT', 'DATA_DIR'];
-  assert.deepEqual(missing([...names, ...image], NOT_IN_KUBERNETES), [], `missing in ${folder}`);
-  assert.deepEqual(unknown(names), [], 'not in .env.example');
+  assert.deepEqual(
+    findMissing([...names, ...image], NOT_IN_KUBERNETES),
+    [],
+    `missing in ${folder}`,
+  );
+  assert.deepEqual(findUnknown(names), [], 'not in .env.example');
 });

@@ -7,7 +7,7 @@ import { type RuleName } from './finding.js';
 const prose: Field = { maxLength: 5000 };
 const list: Field = { list: true, maxLength: 5000 };
 
-function codes(
+function findingCodes(
   from: Language,
   source: string,
   to: Language,
@@ -79,7 +79,7 @@ describe('correct translations', () => {
     ['en', 'The sea is behind the house.', 'zh_TW', '大海就在房子後面，裡面很安靜。'],
     ['zh_TW', '道頓堀', 'en', 'Dotonbori (道頓堀), the river street'],
   ])('accepts %s %s → %s %s', (...args) => {
-    expect(codes(...args)).toEqual([]);
+    expect(findingCodes(...args)).toEqual([]);
   });
 });
 
@@ -107,7 +107,7 @@ describe('misleading translations', () => {
     ['url', 'en', 'See our page.', 'ja', '詳しくはhttps://evil.example/をご覧ください。'],
     ['email', 'en', 'Write to stay@example.com.', 'zh_TW', '請寫信到stay@example.org。'],
   ])('reports %s: %s %s → %s %s', (code, ...args) => {
-    expect(codes(...args)).toContain(code);
+    expect(findingCodes(...args)).toContain(code);
   });
 });
 
@@ -147,17 +147,17 @@ describe('form of the language', () => {
     ],
     ['too_long', 'en', 'River', 'ja', '川'.repeat(5001)],
   ])('reports %s: %s %s → %s', (code, ...args) => {
-    expect(codes(...args)).toContain(code);
+    expect(findingCodes(...args)).toContain(code);
   });
 
   it('counts entries of lists, and accepts them without kana', () => {
     const source = 'Kitchen, Washing machine, Wi-Fi';
-    expect(codes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
-    expect(codes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
-    expect(codes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
+    expect(findingCodes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
+    expect(findingCodes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
+    expect(findingCodes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
     const many = '廚房, 洗衣機, 冷氣, 冰箱, 餐具, 保險箱, 臥室';
     const japanese = '台所, 洗濯機, 冷房, 冷蔵庫, 食器, 金庫, 寝室';
-    expect(codes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
+    expect(findingCodes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
   });
 });
 
@@ -186,7 +186,7 @@ it('reports each problem once, and the gravest first', () => {
 });
 
 describe('text with more parts than are compared', () => {
-  const find = (source: string, text: string) =>
+  const findFindings = (source: string, text: string) =>
     checkText({ text: source, field: { maxLength: 10_000 } }, 'ja', text, 'en').filter(
       ({ rule }) => rule === 'unchecked',
     );
@@ -195,7 +195,7 @@ describe('text with more parts than are compared', () => {
     ['sentences', '静かです。\n'.repeat(201), 'It is quiet.\n'.repeat(201)],
     ['figures', '10、'.repeat(201), '10, '.repeat(201)],
   ])('reports that not all %s were checked', (_parts, source, text) => {
-    expect(find(source, text)).toMatchObject([
+    expect(findFindings(source, text)).toMatchObject([
       { severity: 'holds', message: expect.stringContaining('first 200 sentences') },
     ]);
   });
@@ -203,13 +203,13 @@ describe('text with more parts than are compared', () => {
   it('reports that not all names were compared', () => {
     const letters = [...'abcdefghijk'];
     const names = letters.flatMap((a) => letters.map((b) => `Mr ${a.toUpperCase()}${b}son`));
-    expect(find('名前です。', `It is about ${names.join(' and ')}.`)).toMatchObject([
+    expect(findFindings('名前です。', `It is about ${names.join(' and ')}.`)).toMatchObject([
       { severity: 'warns', message: 'Only the first 100 names were compared.' },
     ]);
   });
 
   it('reports nothing at the limit', () => {
-    expect(find('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual([]);
+    expect(findFindings('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual([]);
   });
 });
 
@@ -218,13 +218,13 @@ describe('response', () => {
   const description = { text: '徒步3分鐘到車站。', field: prose };
   const items = { 7: { name, description } };
   const correct = { name: 'Morning room', description: 'A 3-minute walk to the station.' };
-  const check = (response: unknown) =>
+  const validate = (response: unknown) =>
     validateResponse(items, response, (sent, text) =>
       Promise.resolve(checkText(sent, 'zh_TW', text, 'en')),
     );
 
   it('is accepted with exactly the requested fields', async () => {
-    expect(await check({ 7: correct })).toEqual({
+    expect(await validate({ 7: correct })).toEqual({
       texts: { 7: correct },
       problems: [],
       findings: {},
@@ -259,7 +259,7 @@ describe('response', () => {
       [['description', 'duration']],
     ],
   ])('is rejected with %s', async (_problem, response, expected) => {
-    const { problems } = await check(response);
+    const { problems } = await validate(response);
     expect(problems.map(({ field, code }) => [field, code])).toEqual(expected);
   });
 

@@ -116,10 +116,10 @@ function describeMeaning(
   language: Language,
 ): string | undefined {
   const tag = bcp47(language);
-  const number = (n: number, options?: Intl.NumberFormatOptions) =>
+  const formatNumber = (n: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 2, ...options }).format(n);
-  const unit = (n: number, name: string) =>
-    number(n, { style: 'unit', unit: name, unitDisplay: 'long' });
+  const formatUnit = (n: number, name: string) =>
+    formatNumber(n, { style: 'unit', unit: name, unitDisplay: 'long' });
   switch (meaning.type) {
     case 'time':
       return `${Math.floor(meaning.n / 60)}:${String(meaning.n % 60).padStart(2, '0')}`;
@@ -143,25 +143,25 @@ function describeMeaning(
     }
     case 'duration': {
       if (meaning.unit === 'night') {
-        return `${number(meaning.n)}${language === 'en' ? ' ' : ''}${NIGHTS[language]}`;
+        return `${formatNumber(meaning.n)}${language === 'en' ? ' ' : ''}${NIGHTS[language]}`;
       }
-      if (meaning.unit === 'month') return unit(meaning.n, 'month');
-      if (meaning.n >= 1440 && meaning.n % 1440 === 0) return unit(meaning.n / 1440, 'day');
-      if (meaning.n >= 60 && meaning.n % 30 === 0) return unit(meaning.n / 60, 'hour');
-      return unit(meaning.n, 'minute');
+      if (meaning.unit === 'month') return formatUnit(meaning.n, 'month');
+      if (meaning.n >= 1440 && meaning.n % 1440 === 0) return formatUnit(meaning.n / 1440, 'day');
+      if (meaning.n >= 60 && meaning.n % 30 === 0) return formatUnit(meaning.n / 60, 'hour');
+      return formatUnit(meaning.n, 'minute');
     }
     case 'money': {
       if (meaning.n === 0) return FREE[language];
       const [currency] = meaning.currencies;
-      if (currency === undefined || meaning.currencies.length > 1) return number(meaning.n);
-      return number(meaning.n, { style: 'currency', currency, maximumFractionDigits: 0 });
+      if (currency === undefined || meaning.currencies.length > 1) return formatNumber(meaning.n);
+      return formatNumber(meaning.n, { style: 'currency', currency, maximumFractionDigits: 0 });
     }
     case 'percent':
-      return `${number(meaning.n)}${meaning.off ? OFF[language] : '%'}`;
+      return `${formatNumber(meaning.n)}${meaning.off ? OFF[language] : '%'}`;
     case 'floor':
       return language === 'en' ? `${FLOOR.en}${meaning.n}` : `${meaning.n}${FLOOR[language]}`;
     case 'number':
-      return digits ? undefined : number(meaning.n);
+      return digits ? undefined : formatNumber(meaning.n);
     default:
       return undefined;
   }

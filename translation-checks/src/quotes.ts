@@ -90,6 +90,8 @@ function translatedMeanings(
 }
 
 function isSame({ base, text }: QuotePair): boolean {
-  const quoted = (quotes: readonly Quote[] = []) => quotes.map(({ text }) => text).toSorted();
-  return base !== undefined && JSON.stringify(quoted(base)) === JSON.stringify(quoted(text));
+  const sortedTexts = (quotes: readonly Quote[] = []) => quotes.map(({ text }) => text).toSorted();
+  return (
+    base !== undefined && JSON.stringify(sortedTexts(base)) === JSON.stringify(sortedTexts(text))
+  );
 }

@@ -27,7 +27,7 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   ...term,
 }));
 
-const severities = ([from, text, to, answer, field = 'prose']: Case) =>
+const severitiesOf = ([from, text, to, answer, field = 'prose']: Case) =>
   checkText({ text, field: FIELDS[field] }, from, answer, to, GLOSSARY).map(
     ({ severity }) => severity,
   );
@@ -477,19 +477,19 @@ const NOTICED: Classes = [
 
 describe('never reported as blocking', () => {
   it.each(NEVER_HELD)('%s', (_name, cases) => {
-    expect(cases.filter((testCase) => severities(testCase).includes('holds'))).toEqual([]);
+    expect(cases.filter((testCase) => severitiesOf(testCase).includes('holds'))).toEqual([]);
   });
 });
 
 describe('reported as blocking', () => {
   it.each(HELD)('%s', (_name, cases) => {
-    expect(cases.filter((testCase) => !severities(testCase).includes('holds'))).toEqual([]);
+    expect(cases.filter((testCase) => !severitiesOf(testCase).includes('holds'))).toEqual([]);
   });
 });
 
 describe('reported at least as a warning', () => {
   it.each(NOTICED)('%s', (_name, cases) => {
-    expect(cases.filter((testCase) => severities(testCase).length === 0)).toEqual([]);
+    expect(cases.filter((testCase) => severitiesOf(testCase).length === 0)).toEqual([]);
   });
 });
 
@@ -525,7 +525,7 @@ describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
       [from, SENTENCES[from](sourceItems), to, SENTENCES[to](withoutThird)],
       [from, SENTENCES[from](firstFour), to, SENTENCES[to](targetItems)],
     ];
-    expect(incomplete.filter((testCase) => !severities(testCase).includes('holds'))).toEqual([]);
+    expect(incomplete.filter((testCase) => !severitiesOf(testCase).includes('holds'))).toEqual([]);
   });
 
   it('accepts complete lists', () => {
@@ -533,6 +533,6 @@ describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
       [from, listOf(from, sourceItems), to, listOf(to, targetItems), 'list'],
       [from, SENTENCES[from](sourceItems), to, SENTENCES[to](targetItems)],
     ];
-    expect(complete.filter((testCase) => severities(testCase).length > 0)).toEqual([]);
+    expect(complete.filter((testCase) => severitiesOf(testCase).length > 0)).toEqual([]);
   });
 });

@@ -66,12 +66,12 @@ export async function validateResponse(
     if (ref in items) continue;
     problems.push({ ref, field: '', code: 'extra', message: `"${ref}" was not requested.` });
   }
-  return { texts, problems: dedupe(problems), findings };
+  return { texts, problems: removeDuplicates(problems), findings };
 }
 
-function dedupe(problems: readonly BlockingFinding[]): BlockingFinding[] {
-  const key = ({ ref, field, code }: BlockingFinding) => JSON.stringify([ref, field, code]);
-  return [...new Map(problems.map((problem) => [key(problem), problem])).values()];
+function removeDuplicates(problems: readonly BlockingFinding[]): BlockingFinding[] {
+  const problemKey = ({ ref, field, code }: BlockingFinding) => JSON.stringify([ref, field, code]);
+  return [...new Map(problems.map((problem) => [problemKey(problem), problem])).values()];
 }
 
 function findExtraFields(

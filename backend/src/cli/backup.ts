@@ -17,11 +17,13 @@ await runCommand(async () => {
   const retention = { count: env.BACKUP_KEEP, days: env.BACKUP_KEEP_DAYS };
   const backup = await createBackup(site, store, retention);
   if (!backup) return;
-  print(`Backed up ${summary(backup.manifest)} to ${location} and verified it: ${backup.name}`);
+  print(
+    `Backed up ${summarizeManifest(backup.manifest)} to ${location} and verified it: ${backup.name}`,
+  );
   for (const name of backup.removed) print(`Deleted ${name}: its retention period is over.`);
 });
 
-function summary({ tables, files }: Manifest): string {
+function summarizeManifest({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${tables.length} tables (${rows} rows) and ${files.length} files`;
 }

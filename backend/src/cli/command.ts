@@ -16,7 +16,7 @@ import {
 export class UsageError extends Error {}
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
-const warn = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Prints expected errors as a message. Other errors keep their stack trace. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -31,7 +31,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
       isParseArgsError(error)
     ))
       throw error;
-    warn((error as Error).message);
+    printError((error as Error).message);
     process.exitCode = 1;
   }
 }
@@ -68,5 +68,5 @@ export async function openBackupsFrom(url: string | undefined) {
       'BACKUP_URL is not set. Set it to a folder or a bucket; see .env.example.',
     );
   }
-  return { store: await openBackupStore(url, warn), location: redactUrl(url) };
+  return { store: await openBackupStore(url, printError), location: redactUrl(url) };
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Runs the command like `node reset-password.js …`, and returns its output. */
-async function run(...args: string[]): Promise<string> {
+async function runResetPassword(...args: string[]): Promise<string> {
   const output: string[] = [];
   const print = (text: string | Uint8Array) => output.push(String(text)) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(print);
@@ -42,7 +42,7 @@ const signIn = (password: string) =>
   site.visitor.post('/api/auth/login').send({ username: ADMIN.username, password });
 
 it('prints a new password that works, and ends every session', async () => {
-  const output = await run();
+  const output = await runResetPassword();
   const [, password] = /^New password of admin: (\S{20})\n$/.exec(output) ?? [];
   expect(password).toBeDefined();
   await site.admin.get('/api/users').expect(401);
@@ -59,7 +59,7 @@ it('removes passkeys, turns the second factor off and says so', async () => {
     ...{ transports: [], lastUsedAt: null },
   });
   await em.flush();
-  const output = await run();
+  const output = await runResetPassword();
   expect(output).toContain('Removed 1 passkeys: Lost phone\n');
   expect(output).toContain('The second factor is off');
   const [, password] = /admin: (\S{20})\n/.exec(output) ?? [];
@@ -67,8 +67,8 @@ it('removes passkeys, turns the second factor off and says so', async () => {
 });
 
 it('accepts a username in any case, and lists the users if there is no such user', async () => {
-  expect(await run('ADMIN')).toMatch(/^New password of admin: /);
+  expect(await runResetPassword('ADMIN')).toMatch(/^New password of admin: /);
   vi.resetModules();
-  expect(await run('nobody')).toBe('There is no user named nobody. Users: admin.\n');
+  expect(await runResetPassword('nobody')).toBe('There is no user named nobody. Users: admin.\n');
   expect(process.exitCode).toBe(1);
 });

@@ -20,9 +20,9 @@ import {
   type DemoLocalizedTexts,
 } from './demo-record.js';
 
-type Files = Map<DemoFile, MediaAsset>;
+type AssetsByFile = Map<DemoFile, MediaAsset>;
 
-const ASSETS = new URL('../../assets/demo/', import.meta.url);
+const DEMO_FOLDER = new URL('../../assets/demo/', import.meta.url);
 
 /** Loads the demo content into an empty database, unless `DEMO=0`. */
 @Injectable()
@@ -45,8 +45,8 @@ export class DemoSeeder implements OnApplicationBootstrap {
       );
       if (row.used) return 0;
       const { DEMO_CONTENT } = await import('./demo-content.js');
-      const files = await this.addFiles(em, DEMO_CONTENT);
-      for (const record of DEMO_CONTENT) this.add(em, record, files);
+      const assetsByFile = await this.addFiles(em, DEMO_CONTENT);
+      for (const record of DEMO_CONTENT) this.addRecord(em, record, assetsByFile);
       await em.flush();
       await this.addMessages(em);
       return DEMO_CONTENT.length;
@@ -56,13 +56,17 @@ export class DemoSeeder implements OnApplicationBootstrap {
     this.logger.log(`Loaded the demo content: ${records} records.`);
   }
 
-  private add(em: EntityManager, { files, texts, make }: DemoRecord, assets: Files): void {
-    const record = make(files.map((file) => assets.get(file)!.url));
-    if (texts) this.write(record as LocalizedEntity, texts);
+  private addRecord(
+    em: EntityManager,
+    { files, texts, make }: DemoRecord,
+    assetsByFile: AssetsByFile,
+  ): void {
+    const record = make(files.map((file) => assetsByFile.get(file)!.url));
+    if (texts) this.writeTexts(record as LocalizedEntity, texts);
     em.persist(record);
   }
 
-  private write(record: LocalizedEntity, texts: DemoLocalizedTexts): void {
+  private writeTexts(record: LocalizedEntity, texts: DemoLocalizedTexts): void {
     const author = { origin: 'human', by: this.config.env.ADMIN_USERNAME } as const;
     for (const language of new Set([DEMO_BASE_LANGUAGE, ...LANGUAGES] as const)) {
       record.write(language, texts[language], author);
@@ -94,22 +98,24 @@ export class DemoSeeder implements OnApplicationBootstrap {
   }
 
   /** Adds the demo files to the media library, with their alternative texts. */
-  private async addFiles(em: EntityManager, records: readonly DemoRecord[]): Promise<Files> {
-    const assets: Files = new Map();
+  private async addFiles(em: EntityManager, records: readonly DemoRecord[]): Promise<AssetsByFile> {
+    const assetsByFile: AssetsByFile = new Map();
     for (const file of new Set(records.flatMap(({ files }) => files))) {
       const extension = extname(file) || '.webp';
-      const bytes = await readFile(new URL(`${basename(file, extension)}${extension}`, ASSETS));
+      const bytes = await readFile(
+        new URL(`${basename(file, extension)}${extension}`, DEMO_FOLDER),
+      );
       const type = extension === '.mp4' ? 'video/mp4' : 'image/webp';
       const asset = await this.library.importFile(em, bytes, type);
       if (isImage(file)) {
-        this.write(asset, altOf(file));
+        this.writeTexts(asset, altOf(file));
         asset.focalPoint = DEMO_FOCAL_POINTS[file] ?? null;
       }
-      assets.set(file, asset);
+      assetsByFile.set(file, asset);
     }
     // Records may only refer to existing files.
     await em.flush();
-    return assets;
+    return assetsByFile;
   }
 }
 

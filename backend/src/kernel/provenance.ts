@@ -68,8 +68,8 @@ export function findingId(
 
 /** Merges findings of several runs over the same text without duplicates. */
 export function mergeFindings(...lists: readonly (readonly Finding[])[]): Finding[] {
-  const key = ({ rule, message, at }: Finding) => JSON.stringify([rule, message, at]);
-  return [...new Map(lists.flat().map((finding) => [key(finding), finding])).values()];
+  const findingKey = ({ rule, message, at }: Finding) => JSON.stringify([rule, message, at]);
+  return [...new Map(lists.flat().map((finding) => [findingKey(finding), finding])).values()];
 }
 
 /** A text that is offered to a person beside the published text. */

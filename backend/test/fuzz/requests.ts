@@ -179,7 +179,7 @@ function numbersIn(value: unknown): number[] {
 }
 
 /** Rarely one of the values, else the usual one. */
-const rarely = <T>(values: readonly T[], usual: T) =>
+const usually = <T>(values: readonly T[], usual: T) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom(...values) },
@@ -211,7 +211,7 @@ export class FuzzRequests {
     return fc
       .record({
         parameters: fc.record(parameters),
-        unusual: rarely(INVALID_VALUES, { query: '', headers: {} }),
+        unusual: usually(INVALID_VALUES, { query: '', headers: {} }),
         content: this.body(call, all),
         signedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
       })
@@ -220,19 +220,19 @@ export class FuzzRequests {
         const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
           valueOf('path', name)!,
         );
-        const pairs = (location: string) =>
+        const parametersIn = (location: string) =>
           call.parameters
             .filter((parameter) => parameter.in === location)
             .flatMap(({ name }) => {
               const value = valueOf(location, name);
               return value === undefined ? [] : [[name, value] as const];
             });
-        const parameters = pairs('query').map(([name, value]) => `${name}=${value}`);
+        const parameters = parametersIn('query').map(([name, value]) => `${name}=${value}`);
         const query = [...parameters, unusual.query].filter(Boolean);
         const inPath = path.split('/').map(Number).filter(Number.isInteger);
         return {
           url: query.length > 0 ? `${path}?${query.join('&')}` : path,
-          headers: { ...Object.fromEntries(pairs('header')), ...unusual.headers },
+          headers: { ...Object.fromEntries(parametersIn('header')), ...unusual.headers },
           body,
           signedIn,
           named: [...inPath, ...named],
@@ -277,11 +277,11 @@ export class FuzzRequests {
     const none = fc.constant({ body: { as: 'none' } as const, named: [] });
     if (!call.body) return none;
     const schema = call.body;
-    const json = (value: unknown, type = 'application/json') => ({
+    const rawJsonBody = (value: unknown, type = 'application/json') => ({
       body: { as: 'raw', type, text: JSON.stringify(value) ?? '' } as const,
       named: numbersIn(value),
     });
-    const fields = (as: 'form' | 'multipart') => (value: unknown) => ({
+    const formBody = (as: 'form' | 'multipart') => (value: unknown) => ({
       body: { as, fields: fieldsOf(value) } as const,
       named: numbersIn(value),
     });
@@ -291,20 +291,20 @@ export class FuzzRequests {
     const unusuallyNamed = fc
       .tuple(this.values.mixed(schema), fc.constantFrom(...FIELD_NAMES))
       .map(([value, name]) => {
-        const { body, named } = fields('multipart')(value);
+        const { body, named } = formBody('multipart')(value);
         return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, named };
       });
     const isReorder = 'ids' in (this.values.resolve(schema).properties ?? {});
     return fc.oneof(
       ...(isReorder
-        ? [{ weight: 3, arbitrary: permutationsOf(all).map((ids) => json({ ids })) }]
+        ? [{ weight: 3, arbitrary: permutationsOf(all).map((ids) => rawJsonBody({ ids })) }]
         : []),
-      { weight: 6, arbitrary: this.values.valid(schema).map((value) => json(value)) },
-      { weight: 6, arbitrary: this.values.mixed(schema).map((value) => json(value)) },
-      { weight: 2, arbitrary: this.values.mixed(schema).map(fields('multipart')) },
-      { weight: 1, arbitrary: this.values.mixed(schema).map(fields('form')) },
+      { weight: 6, arbitrary: this.values.valid(schema).map((value) => rawJsonBody(value)) },
+      { weight: 6, arbitrary: this.values.mixed(schema).map((value) => rawJsonBody(value)) },
+      { weight: 2, arbitrary: this.values.mixed(schema).map(formBody('multipart')) },
+      { weight: 1, arbitrary: this.values.mixed(schema).map(formBody('form')) },
       { weight: 1, arbitrary: unusuallyNamed },
-      { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => json(value)) },
+      { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => rawJsonBody(value)) },
       { weight: 1, arbitrary: junk },
       { weight: 1, arbitrary: none },
     );

@@ -14,10 +14,10 @@ import {
 const FIRST = '2027-06-07';
 const OTHER = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirmed' };
 
-const night = (page: Page, roomId: number, day: string) =>
+const nightCell = (page: Page, roomId: number, day: string) =>
   page.locator(`[data-night="${roomId} ${day}"]`);
 
-async function availability(request: APIRequestContext, roomId: number): Promise<string> {
+async function fetchAvailability(request: APIRequestContext, roomId: number): Promise<string> {
   const response = await request.get('/api/availability?from=2027-06-07&to=2027-06-14');
   const { rooms } = (await response.json()) as {
     rooms: { roomId: number; nights: { answer: string }[] }[];
@@ -46,10 +46,10 @@ test(
     await expectNoOverflow(page);
     await expectAccessible(page);
 
-    await night(page, id, FIRST).focus();
+    await nightCell(page, id, FIRST).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(night(page, id, '2027-06-08')).toBeFocused();
-    await expect(night(page, id, '2027-06-08')).toHaveAccessibleName(/Tuesday, June 8: free$/);
+    await expect(nightCell(page, id, '2027-06-08')).toBeFocused();
+    await expect(nightCell(page, id, '2027-06-08')).toHaveAccessibleName(/Tuesday, June 8: free$/);
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Add a stay' });
     await dialog.getByLabel('Departure').fill('2027-06-10');
@@ -59,25 +59,25 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(grid.getByText('Mina Park')).toBeVisible();
-    expect(await availability(request, id)).toBe('fttffff');
+    expect(await fetchAvailability(request, id)).toBe('fttffff');
 
-    await night(page, id, '2027-06-08').focus();
+    await nightCell(page, id, '2027-06-08').focus();
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Stay moved', { exact: true })).toBeVisible();
-    await expect.poll(() => availability(request, id)).toBe('fftttff');
+    await expect.poll(() => fetchAvailability(request, id)).toBe('fftttff');
 
     // Moving or editing onto another stay's nights is refused with the guest's name.
-    await night(page, id, '2027-06-09').focus();
+    await nightCell(page, id, '2027-06-09').focus();
     await page.keyboard.press('m');
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/3 nights: Ken Takahashi has/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The stay could not be changed')).toBeVisible();
-    expect(await availability(request, id)).toBe('fftttff');
-    await night(page, id, '2027-06-09').focus();
+    expect(await fetchAvailability(request, id)).toBe('fftttff');
+    await nightCell(page, id, '2027-06-09').focus();
     await page.keyboard.press('Enter');
     const opened = page.getByRole('dialog', { name: 'Mina Park', exact: true });
     await opened.getByLabel('Departure').fill('2027-06-15');
@@ -89,7 +89,7 @@ test(
     await opened.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Stay deleted')).toBeVisible();
-    await expect.poll(() => availability(request, id)).toBe('fffffff');
+    await expect.poll(() => fetchAvailability(request, id)).toBe('fffffff');
     await expect(opened).toBeHidden();
 
     await page.getByRole('radio', { name: 'List' }).click();

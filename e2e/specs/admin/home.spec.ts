@@ -3,7 +3,7 @@ import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
 /** API calls as an administrator. */
-async function staff(request: APIRequestContext) {
+async function signInByApi(request: APIRequestContext) {
   const token = await getToken(request);
   const headers = { Authorization: `Bearer ${token}` };
   return {
@@ -18,9 +18,9 @@ async function staff(request: APIRequestContext) {
   };
 }
 
-type Staff = Awaited<ReturnType<typeof staff>>;
+type Staff = Awaited<ReturnType<typeof signInByApi>>;
 
-async function open(page: Page, { token }: Staff, path: string): Promise<void> {
+async function openScreen(page: Page, { token }: Staff, path: string): Promise<void> {
   await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await page.goto(path);
@@ -31,7 +31,7 @@ interface Row {
   shared: { capacity: number };
 }
 
-const facility = (api: Staff, name: string) =>
+const createFacility = (api: Staff, name: string) =>
   api.write<{ id: number }>('POST', '/base-facilities', {
     ...{ name, description: 'Warm.', icon: 'water', language: 'en' },
   });
@@ -40,14 +40,14 @@ test(
   'links each number of the overview to a list of that length, and removes it when the work is done',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    const api = await staff(request);
-    await facility(api, 'Towel rail');
+    const api = await signInByApi(request);
+    await createFacility(api, 'Towel rail');
     const { items: files } = await api.get<{ items: { url: string }[] }>('/media?pageSize=1');
     const { id } = await api.write<{ id: number }>('POST', '/base-events', {
       ...{ title: 'Long over', season: 'spring', date: '2020-04-01', time: '10:00' },
       ...{ image: files[0]!.url, language: 'en' },
     });
-    await open(page, api, '/admin');
+    await openScreen(page, api, '/admin');
     await expect(page.locator('.overview-words')).toBeVisible();
     await expectAccessible(page);
 
@@ -60,16 +60,16 @@ test(
       await expect(chosen).toHaveText(String(count));
       await page.goBack();
     }
-    const need = (title: string) =>
+    const overviewItem = (title: string) =>
       page.locator('.overview-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
     const numberOf = async (title: string) =>
-      Number(await need(title).locator('.overview-number').innerText());
+      Number(await overviewItem(title).locator('.overview-number').innerText());
     const pictures = await numberOf('Images without alternative text');
-    await need('Images without').getByRole('link').click();
+    await overviewItem('Images without').getByRole('link').click();
     await expect(page.locator('.media-tile')).toHaveCount(pictures);
     await page.goBack();
     const passed = await numberOf('Events that have passed');
-    await need('Events that have passed').getByRole('link').click();
+    await overviewItem('Events that have passed').getByRole('link').click();
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(passed + 1));
     await expect(page.getByRole('link', { name: 'Long over' }).first()).toBeVisible();
 
@@ -80,8 +80,9 @@ test(
       isUnavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.goto('/admin');
-    if (passed > 1) await expect(need('Events that have passed')).toContainText(`${passed - 1}`);
-    else await expect(need('Events that have passed')).toHaveCount(0);
+    if (passed > 1)
+      await expect(overviewItem('Events that have passed')).toContainText(`${passed - 1}`);
+    else await expect(overviewItem('Events that have passed')).toHaveCount(0);
     // A count that failed is 0 with a retry button, and loads on retry.
     const rooms = page.locator('.overview-cards li').filter({ hasText: /^Rooms\s*\d/ });
     await expect(rooms).toContainText('0 records');
@@ -96,20 +97,20 @@ test(
   'reverts a change and a deletion from the activity log, and shows later changes first',
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
-    const api = await staff(request);
+    const api = await signInByApi(request);
     complaints.expected.push(/409/);
     const {
       items: [room],
     } = await api.get<{ items: Row[] }>('/content/rooms?pageSize=1');
     const { id, shared } = room!;
-    const capacity = (value: number) =>
+    const setCapacity = (value: number) =>
       api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
-    await capacity(shared.capacity + 1);
-    await capacity(shared.capacity + 2);
-    const { id: deleted } = await facility(api, 'Warm bench');
+    await setCapacity(shared.capacity + 1);
+    await setCapacity(shared.capacity + 2);
+    const { id: deleted } = await createFacility(api, 'Warm bench');
     await api.write('DELETE', `/content/facilities/${deleted}`);
 
-    await open(page, api, '/admin/activity?kind=rooms&action=changed');
+    await openScreen(page, api, '/admin/activity?kind=rooms&action=changed');
     const entries = page.locator('.activity-entry');
     await expect(entries.nth(1)).toContainText('Overwritten since then');
     await expect(entries.first().locator('ins')).toHaveText(String(shared.capacity + 2));
@@ -151,8 +152,8 @@ test(
   'uploads, describes and deletes an image, and lists where an image is used',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const api = await staff(request);
-    await open(page, api, '/admin/media?filter=unused');
+    const api = await signInByApi(request);
+    await openScreen(page, api, '/admin/media?filter=unused');
     await page.locator('input[type=file]').first().setInputFiles(uniqueSvg('bench.svg'));
     const tile = page.locator('.media-tile').first();
     await expect(tile).toContainText('No alternative text yet');
@@ -181,9 +182,9 @@ test(
   "shows a job's progress and undoes it; marks a link that visitors cannot reach as broken",
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const api = await staff(request);
-    const { id } = await facility(api, 'Foot bath');
-    await open(page, api, '/admin/jobs');
+    const api = await signInByApi(request);
+    const { id } = await createFacility(api, 'Foot bath');
+    await openScreen(page, api, '/admin/jobs');
     await api.write('POST', `/base-facilities/${id}/generate-translations`, { languages: ['ja'] });
     const job = page.locator('.jobs-list li').first();
     await expect(job).toContainText('Translation');

@@ -13,11 +13,11 @@ import {
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-const png = (name: string) => ({
+const pngFile = (name: string) => ({
   ...{ name, mimeType: 'image/png' },
   buffer: Buffer.from(PNG, 'base64'),
 });
-const choose = (scope: Locator | Page, label: string | RegExp) =>
+const fileInput = (scope: Locator | Page, label: string | RegExp) =>
   scope.getByLabel(label).and(scope.locator('input[type=file]')).first();
 
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
   media: { url: string; alt: string }[];
 }
 
-async function list<T>(request: APIRequestContext, path: string): Promise<T[]> {
+async function fetchList<T>(request: APIRequestContext, path: string): Promise<T[]> {
   return (await (await request.get(path)).json()) as T[];
 }
 
@@ -34,17 +34,20 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
-    const shown = async () => {
-      const rooms = await list<Shown>(request, '/api/rooms?language=en');
+    const fetchShownImages = async () => {
+      const rooms = await fetchList<Shown>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
-    const [firstImage, two] = await shown();
+    const [firstImage, two] = await fetchShownImages();
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Image 1', exact: true });
     await moveWithKeyboard(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    expect((await shown()).slice(0, 2).map(({ url }) => url)).toEqual([two!.url, firstImage!.url]);
+    expect((await fetchShownImages()).slice(0, 2).map(({ url }) => url)).toEqual([
+      two!.url,
+      firstImage!.url,
+    ]);
 
     const second = page.getByRole('button', { name: 'Image 2', exact: true });
     await second.press('Enter');
@@ -60,7 +63,7 @@ test(
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await dialog.getByRole('button', { name: 'Save 2 changes' }).click();
     await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
-    expect((await shown())[1]!.alt).toBe('A new description');
+    expect((await fetchShownImages())[1]!.alt).toBe('A new description');
   },
 );
 
@@ -113,7 +116,7 @@ test(
     );
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(rows.nth(before - 1)).toContainText('Boats at dusk');
-    const made = await list<{ title: string; videoFilter: string }>(
+    const made = await fetchList<{ title: string; videoFilter: string }>(
       request,
       '/api/carousel-slides?language=en',
     );
@@ -139,11 +142,11 @@ test(
     const seasons = page.getByRole('list', { name: 'Season images' });
     await seasons.getByRole('button', { name: 'Delete: Autumn' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await choose(seasons, /^Choose image: Autumn/).setInputFiles(png('autumn.png'));
+    await fileInput(seasons, /^Choose image: Autumn/).setInputFiles(pngFile('autumn.png'));
     await expect(page.getByText('Season image has been added successfully')).toBeVisible();
     await expect(seasons.getByRole('button', { name: 'Delete: Autumn' })).toBeVisible();
-    await choose(seasons, /^Replace: Spring/).setInputFiles({
-      ...png('plan.pdf'),
+    await fileInput(seasons, /^Replace: Spring/).setInputFiles({
+      ...pngFile('plan.pdf'),
       mimeType: 'application/pdf',
     });
     await expect(page.getByText('format error: please choose an image file')).toBeVisible();
@@ -176,15 +179,15 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(alt).toHaveValue('The house by the river');
-    await choose(english, /: English$/).setInputFiles(png('logo.png'));
+    await fileInput(english, /: English$/).setInputFiles(pngFile('logo.png'));
     await expect(english.getByText(/Uploading/)).toBeHidden();
     await english.getByRole('button', { name: /^(Create|Update)/ }).click();
     await expect(page.getByText(/^Logo (created|updated): English/)).toBeVisible();
-    const stored = async () => {
+    const fetchStoredLogo = async () => {
       const response = await request.get('/api/site-logo/en');
       return (await response.json()) as { id: number; version: number; altText: string };
     };
-    const { id, version, ...logo } = await stored();
+    const { id, version, ...logo } = await fetchStoredLogo();
     expect(logo.altText).toBe('The house by the river');
 
     // Unsaved changes block leaving, and saving does not overwrite an unseen change, even one loaded meanwhile.
@@ -199,10 +202,10 @@ test(
     await read;
     await english.getByRole('button', { name: /^Update/ }).click();
     await expect(english.getByText(/^Someone changed this in the meantime/)).toBeVisible();
-    expect((await stored()).altText).toBe('Theirs');
+    expect((await fetchStoredLogo()).altText).toBe('Theirs');
     await expect(alt).toHaveValue('Mine');
     await english.getByRole('button', { name: /^Update/ }).click();
-    await expect.poll(async () => (await stored()).altText).toBe('Mine');
+    await expect.poll(async () => (await fetchStoredLogo()).altText).toBe('Mine');
     await expectNoOverflow(page);
     await expectAccessible(page);
   },

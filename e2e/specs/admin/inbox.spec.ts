@@ -208,11 +208,11 @@ test(
     const path = await (await downloading).path();
     await expect(page.getByText('Export succeeded')).toBeVisible();
 
-    const facilities = async () => {
+    const listFacilities = async () => {
       const response = await request.get('/api/base-facilities', { headers });
       return (await response.json()) as { id: number }[];
     };
-    const [lost] = await facilities();
+    const [lost] = await listFacilities();
     await request.delete(`/api/base-facilities/${lost!.id}`, { headers });
 
     const chooser = page.getByLabel('Choose file').and(page.locator('input'));
@@ -230,7 +230,7 @@ test(
     await chooser.setInputFiles(backup);
     await expect(page.getByText('Dry run: nothing has changed yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Facilities/ })).toContainText('1');
-    expect(await facilities()).not.toContainEqual(expect.objectContaining({ id: lost!.id }));
+    expect(await listFacilities()).not.toContainEqual(expect.objectContaining({ id: lost!.id }));
     await expectAccessible(page);
 
     // The session ends before the last step: the file and its preview remain.
@@ -250,7 +250,7 @@ test(
     await expect(page.getByText(/imported \d+ records/)).toBeVisible();
     await logged;
     await page.waitForEvent('load');
-    expect(await facilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
+    expect(await listFacilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
 
     // The previous data is among the restore points, and is previewed before it is restored.
     await page

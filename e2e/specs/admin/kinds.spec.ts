@@ -8,17 +8,17 @@ interface Row {
 }
 
 /** Returns API calls as staff, and opens a screen with that session. */
-async function enter(page: Page, request: APIRequestContext, screenPath: string) {
+async function openKindScreen(page: Page, request: APIRequestContext, screenPath: string) {
   const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
   await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
-  const read = async <T>(path: string) =>
+  const fetchJson = async <T>(path: string) =>
     (await (await request.get(path, { headers })).json()) as T;
-  const rows = async (kind: string) =>
-    (await read<{ items: Row[] }>(`/api/content/${kind}?pageSize=100`)).items;
+  const fetchRows = async (kind: string) =>
+    (await fetchJson<{ items: Row[] }>(`/api/content/${kind}?pageSize=100`)).items;
   await page.goto(screenPath);
-  return { headers, read, rows };
+  return { headers, read: fetchJson, rows: fetchRows };
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -28,7 +28,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/40[01]/);
-    const session = await enter(page, request, '/admin/events');
+    const session = await openKindScreen(page, request, '/admin/events');
     const [{ media }] = (
       await session.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
     ).items;
@@ -95,7 +95,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/400/);
-    const session = await enter(page, request, '/admin/attractions?only=category:park');
+    const session = await openKindScreen(page, request, '/admin/attractions?only=category:park');
     await expect(page.getByLabel('Category')).toHaveValue('park');
     const [{ id }] = (
       await session.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
@@ -157,7 +157,7 @@ test(
   'adds translations, changes the base language and undoes the change',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const session = await enter(page, request, '/admin');
+    const session = await openKindScreen(page, request, '/admin');
     const row = (await session.rows('attractions')).find(
       ({ baseLanguage }) => baseLanguage === 'zh_TW',
     )!;
@@ -185,7 +185,7 @@ test(
 );
 
 test('filters and selects a list on a phone', MOBILE_ONLY, async ({ page, request }) => {
-  await enter(page, request, '/admin/attractions');
+  await openKindScreen(page, request, '/admin/attractions');
   await page.getByRole('button', { name: 'Filter', exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByLabel('Category', { exact: true }).selectOption('market');

@@ -18,7 +18,7 @@ async function roomPage(request: APIRequestContext, index = 0): Promise<string> 
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'You have unsaved changes' });
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
-const english = (page: Page) => page.getByLabel('Name, English');
+const englishName = (page: Page) => page.getByLabel('Name, English');
 
 test(
   'keeps a dialog with unsaved changes usable after any number of Escapes',
@@ -66,7 +66,7 @@ test(
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/rooms');
     await page.getByRole('row').nth(2).getByRole('link').first().click();
-    await english(page).fill('Not saved yet');
+    await englishName(page).fill('Not saved yet');
     const { pathname } = new URL(page.url());
     const exits: [string, () => Promise<unknown>][] = [
       ['a link', () => page.getByRole('link', { name: 'Events' }).click()],
@@ -80,7 +80,7 @@ test(
       await page.getByRole('button', { name: 'Keep editing' }).click();
       await expect(leaveDialog(page), name).toBeHidden();
       expect(new URL(page.url()).pathname, name).toBe(pathname);
-      await expect(english(page), name).toHaveValue('Not saved yet');
+      await expect(englishName(page), name).toHaveValue('Not saved yet');
     }
     await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('button', { name: 'Discard and leave' }).click();
@@ -94,8 +94,8 @@ test(
   async ({ page, request, complaints }) => {
     complaints.expected.push(/401/);
     await openSignedIn(page, request, await roomPage(request, 2));
-    const before = await english(page).inputValue();
-    await english(page).fill(`${before} again`);
+    const before = await englishName(page).inputValue();
+    await englishName(page).fill(`${before} again`);
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await save(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
@@ -131,7 +131,7 @@ test(
     writeGate.release();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await page.reload();
-    await expect(english(page)).toHaveValue(`${before} again`);
+    await expect(englishName(page)).toHaveValue(`${before} again`);
   },
 );
 
@@ -151,7 +151,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, await roomPage(request, 3));
-    await english(page).fill('Typed before');
+    await englishName(page).fill('Typed before');
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     let markRequested = () => {};
@@ -166,7 +166,7 @@ test(
     // Further navigation during the switch changes the URL.
     await page.getByRole('tab', { name: /^日本語/ }).click();
     await expect(page).toHaveURL(/language=ja/);
-    await expect(english(page)).toHaveValue('Typed before');
+    await expect(englishName(page)).toHaveValue('Typed before');
     release();
     await expect(page.getByLabel('名称, 英語')).toHaveValue('Typed before');
   },
@@ -216,7 +216,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const token = await getToken(request);
-    const media = async () => {
+    const fetchImages = async () => {
       const response = await request.get('/api/content/rooms', {
         headers: { authorization: `Bearer ${token}` },
       });
@@ -224,7 +224,8 @@ test(
       return items.flatMap((room) => room.media);
     };
     // Renditions are made in the background after the start, which takes long on a slow machine.
-    const haveRenditions = async () => (await media()).every(({ sources }) => sources.length > 0);
+    const haveRenditions = async () =>
+      (await fetchImages()).every(({ sources }) => sources.length > 0);
     test.slow();
     await expect.poll(haveRenditions, { timeout: 150_000 }).toBe(true);
     const loaded: string[] = [];
@@ -237,7 +238,7 @@ test(
     await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
     await page.goto(await roomPage(request));
     await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
-    const originals = (await media()).map(({ url }) => url);
+    const originals = (await fetchImages()).map(({ url }) => url);
     expect(loaded.length).toBeGreaterThan(0);
     expect(loaded.filter((path) => originals.includes(path))).toEqual([]);
   },
@@ -258,7 +259,7 @@ test(
       isFirst = false;
       return route.abort();
     });
-    const png = (shade: string) => ({
+    const pngFile = (shade: string) => ({
       name: `${shade}.png`,
       mimeType: 'image/png',
       buffer: Buffer.from(
@@ -269,7 +270,7 @@ test(
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles([png('NkYPhfDwAChwGA60e6kg'), png('P8z8BQDwAEhQGAhKmMIQ')]);
+      .setInputFiles([pngFile('NkYPhfDwAChwGA60e6kg'), pngFile('P8z8BQDwAEhQGAhKmMIQ')]);
     await expect(tiles.getByText('Connection lost')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Image \d+$/ })).toHaveCount(before + 1);
     await page.getByRole('button', { name: 'Upload again' }).click();

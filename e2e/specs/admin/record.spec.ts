@@ -4,9 +4,9 @@ import { expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js'
 
 const COLLEAGUE = { username: 'yumi', password: 'another horse battery' };
 
-const english = (page: Page, field = 'Name') => page.getByLabel(`${field}, English`);
-const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
+const englishField = (page: Page, field = 'Name') => page.getByLabel(`${field}, English`);
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save/ });
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Saving' });
 const expectSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
 interface StoredRecord {
@@ -38,19 +38,19 @@ test(
     const id = await createRoom(request, 'Pine');
     await openSignedIn(page, request, `/admin/rooms/${id}`);
     const text = 'Pine and moss';
-    await english(page).fill(text);
+    await englishField(page).fill(text);
     const endpoint = `**/api/content/rooms/${id}`;
-    const problem = (status: number, code: string) => ({
+    const problemResponse = (status: number, code: string) => ({
       status,
       json: { statusCode: status, code, message: code, requestId: '1' },
     });
     const failures = [
       [
         'unavailable',
-        problem(503, 'dependency_unavailable'),
+        problemResponse(503, 'dependency_unavailable'),
         /The database is temporarily unavailable/,
       ],
-      ['too large', problem(413, 'too_large'), /too large to save/],
+      ['too large', problemResponse(413, 'too_large'), /too large to save/],
       ['no connection', undefined, /No connection to the server/],
     ] as const;
     for (const [name, response, message] of failures) {
@@ -58,17 +58,17 @@ test(
         if (route.request().method() !== 'PATCH') return route.continue();
         return response ? route.fulfill(response) : route.abort();
       });
-      await save(page).click();
-      await expect(bar(page).getByText('Failed to update room'), name).toBeVisible();
-      await expect(bar(page), name).toContainText(message);
-      await expect(english(page), name).toHaveValue(text);
+      await saveButton(page).click();
+      await expect(saveBar(page).getByText('Failed to update room'), name).toBeVisible();
+      await expect(saveBar(page), name).toContainText(message);
+      await expect(englishField(page), name).toHaveValue(text);
       await page.unroute(endpoint);
     }
 
     // The draft also outlives the page.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(english(page)).toHaveValue(text);
+    await expect(englishField(page)).toHaveValue(text);
 
     // The write arrives slowly, and its response is lost.
     const before = await readEnglish(request, id);
@@ -83,8 +83,8 @@ test(
       await route.fetch();
       return route.abort();
     });
-    await save(page).click();
-    await expect(bar(page)).toContainText('Saving…');
+    await saveButton(page).click();
+    await expect(saveBar(page)).toContainText('Saving…');
     await expect(page.getByText(/^Saved \d/)).toHaveCount(0);
     release();
     await expectSaved(page);
@@ -102,18 +102,18 @@ test(
     const id = await createRoom(request, 'Cedar');
     const path = `/admin/rooms/${id}`;
     const token = await openSignedIn(page, request, path);
-    await english(page).fill('Cedar here');
+    await englishField(page).fill('Cedar here');
     const otherTab = await context.newPage();
     await openSignedIn(otherTab, request, path);
-    await english(otherTab).fill('Cedar there');
+    await englishField(otherTab).fill('Cedar there');
     // Each tab is offered its own draft only.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(english(page)).toHaveValue('Cedar here');
-    await expect(english(otherTab)).toHaveValue('Cedar there');
+    await expect(englishField(page)).toHaveValue('Cedar here');
+    await expect(englishField(otherTab)).toHaveValue('Cedar there');
     await otherTab.reload();
     await otherTab.getByRole('button', { name: 'Continue editing' }).click();
-    await expect(english(otherTab)).toHaveValue('Cedar there');
+    await expect(englishField(otherTab)).toHaveValue('Cedar there');
     await otherTab.close();
 
     const headers = { authorization: `Bearer ${token}` };
@@ -122,25 +122,25 @@ test(
     const colleagueHeaders = {
       authorization: `Bearer ${((await login.json()) as { token: string }).token}`,
     };
-    const change = (texts: object) =>
+    const patchRoom = (texts: object) =>
       request.patch(`/api/content/rooms/${id}`, {
         headers: colleagueHeaders,
         data: { words: { en: texts } },
       });
-    await change({ description: 'By the quiet river.' });
+    await patchRoom({ description: 'By the quiet river.' });
     await expect(page.getByText(/^yumi just changed this record/)).toBeVisible();
-    await expect(english(page, 'Description')).toHaveValue('By the quiet river.');
-    await expect(english(page)).toHaveValue('Cedar here');
+    await expect(englishField(page, 'Description')).toHaveValue('By the quiet river.');
+    await expect(englishField(page)).toHaveValue('Cedar here');
 
-    await change({ name: 'Cedar of theirs' });
-    await save(page).click();
+    await patchRoom({ name: 'Cedar of theirs' });
+    await saveButton(page).click();
     const dialog = page.getByRole('dialog', { name: /Someone changed this record/ });
     await expect(dialog.getByText('Cedar of theirs')).toBeVisible();
     expect((await readEnglish(request, id)).name).toBe('Cedar of theirs');
     await dialog.getByRole('radio', { name: 'Use both, then edit' }).check();
     await dialog.getByRole('button', { name: 'Save the chosen versions' }).click();
-    await expect(english(page)).toHaveValue(/Cedar of theirs\s?Cedar here/);
-    await english(page).fill('Cedar of ours');
+    await expect(englishField(page)).toHaveValue(/Cedar of theirs\s?Cedar here/);
+    await englishField(page).fill('Cedar of ours');
     await page.keyboard.press('Control+s');
     await expectSaved(page);
     expect(await readEnglish(request, id)).toMatchObject({
@@ -158,7 +158,7 @@ test(
     complaints.expected.push(/404/);
     const id = await createRoom(request, 'Maple');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
-    await english(page).fill('Maple by the water');
+    await englishField(page).fill('Maple by the water');
     await page.getByLabel('Name, Japanese').fill('楓の間');
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('p');
@@ -181,20 +181,20 @@ test(
       .last()
       .getByRole('button', { name: /^Restore/ })
       .click();
-    await expect(english(page)).toBeFocused();
-    await expect(english(page)).toHaveValue('Maple');
+    await expect(englishField(page)).toBeFocused();
+    await expect(englishField(page)).toHaveValue('Maple');
     await page.keyboard.press('Control+s');
     await expectSaved(page);
     await expect.poll(async () => (await readEnglish(request, id)).name).toBe('Maple');
 
-    await english(page).fill('Never saved');
+    await englishField(page).fill('Never saved');
     await page.getByRole('button', { name: 'More actions for this record' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/admin\/rooms$/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Maple' }).first().click();
-    await expect(english(page)).toHaveValue('Maple');
+    await expect(englishField(page)).toHaveValue('Maple');
     await expect(page.getByText('Unsaved draft')).toHaveCount(0);
   },
 );
@@ -242,15 +242,15 @@ test(
     const id = await createRoom(request, 'Willow');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=en`);
     const languages = page.getByRole('tablist', { name: 'Language of the text' });
-    await english(page).fill('');
+    await englishField(page).fill('');
     await languages.getByRole('tab', { name: /^日/ }).click();
     await page.getByLabel('Name, Japanese').fill('柳');
-    await save(page).click();
-    await expect(english(page)).toBeFocused();
+    await saveButton(page).click();
+    await expect(englishField(page)).toBeFocused();
     await expect(page.getByText('Name is required')).toBeInViewport();
     // The field must not be hidden by sticky headers either.
     const header = await languages.boundingBox();
-    const field = await english(page).boundingBox();
+    const field = await englishField(page).boundingBox();
     expect(field!.y).toBeGreaterThan(header!.y + header!.height);
 
     // On a phone the preview covers the form, and closes for the invalid field.
@@ -259,8 +259,8 @@ test(
     await expect(preview).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(preview).toBeHidden();
-    await expect(english(page)).toBeFocused();
-    await english(page).fill('Willow');
+    await expect(englishField(page)).toBeFocused();
+    await englishField(page).fill('Willow');
 
     // In the settings: a URL that differs by language.
     const headers = { authorization: `Bearer ${await getToken(request)}` };
@@ -272,7 +272,7 @@ test(
     const languageChoice = page.getByRole('radiogroup', { name: 'Language of the text' });
     await languageChoice.getByRole('radio', { name: /^日/ }).click();
     await page.getByLabel('Business hours, Japanese').fill('9時から17時まで');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(email).toBeFocused();
 
     // In the style of translations.
@@ -281,7 +281,7 @@ test(
     await style.fill('字'.repeat(5001));
     await page.getByRole('radio', { name: /^日/ }).click();
     await page.getByLabel('Style, Japanese').fill('です、ます');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(style).toBeFocused();
 
     // In a dialog.

@@ -9,8 +9,8 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Saving' });
-const savedMessage = (page: Page) => bar(page).getByText(/^Saved/);
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Saving' });
+const savedMessage = (page: Page) => saveBar(page).getByText(/^Saved/);
 
 interface Setting {
   key: string;
@@ -52,7 +52,7 @@ test(
       await page.getByRole('navigation', { name: 'Sections' }).getByText(name).click();
       await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
       await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-      await expect(bar(page).getByRole('button', { name: button })).toBeVisible();
+      await expect(saveBar(page).getByRole('button', { name: button })).toBeVisible();
     }
 
     // The search finds any setting by its text in any language, by keyboard alone.
@@ -72,7 +72,7 @@ test(
     await page.getByLabel('Title, English').nth(1).fill('Groups, and long stays');
     await page.getByLabel('Booking URL').fill('www.example.com/rooms');
     await page.keyboard.press('Control+s');
-    await expect(bar(page).getByText('1 error to fix')).toBeVisible();
+    await expect(saveBar(page).getByText('1 error to fix')).toBeVisible();
     await expect(page.getByLabel('Booking URL')).toBeFocused();
     await expect(page.getByText('A URL starts with https://')).toBeVisible();
     expect(await readSetting(request, 'reservation', 'group_booking_title')).toBe(
@@ -137,7 +137,7 @@ test(
     await conflict.getByRole('button', { name: 'Save the chosen versions' }).click();
     await expect(conflict).toBeHidden();
     await expect.poll(() => readSetting(request, 'contact', 'arrival_instructions')).toBe('Mine');
-    await expect(bar(page).getByRole('button', { name: 'Save English' })).toBeDisabled();
+    await expect(saveBar(page).getByRole('button', { name: 'Save English' })).toBeDisabled();
 
     // A setting that is emptied in its only language is deleted; its field remains.
     const emptyAndSave = async () => {
@@ -207,7 +207,7 @@ test(
   MOBILE_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/contact-info');
-    const names = async () => {
+    const listPlatformNames = async () => {
       const response = await request.get('/api/social-platforms');
       return ((await response.json()) as { name: string }[]).map(({ name }) => name);
     };
@@ -220,30 +220,30 @@ test(
     await dialog.getByLabel('Profile URL').fill('https://example.com/kawabe');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Added YouTube')).toBeVisible();
-    expect((await names()).at(-1)).toBe('YouTube');
+    expect((await listPlatformNames()).at(-1)).toBe('YouTube');
 
     await page.getByRole('button', { name: 'More actions for YouTube' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expect(page.getByText('Order saved')).toBeVisible();
-    expect((await names()).at(-2)).toBe('YouTube');
+    expect((await listPlatformNames()).at(-2)).toBe('YouTube');
 
     await page.getByRole('switch', { name: /YouTube/ }).click();
     await expect(page.getByText('YouTube: now hidden from visitors')).toBeVisible();
     await expect(page.getByRole('switch', { name: /YouTube/ })).not.toBeChecked();
-    expect(await names()).not.toContain('YouTube');
+    expect(await listPlatformNames()).not.toContain('YouTube');
     await page.getByRole('switch', { name: /YouTube/ }).click();
     await expect(page.getByText('YouTube: now visible to visitors')).toBeVisible();
 
     await page.getByRole('button', { name: 'Delete YouTube' }).click();
     await expect(page.getByText('Deleted YouTube')).toBeVisible();
-    expect(await names()).not.toContain('YouTube');
+    expect(await listPlatformNames()).not.toContain('YouTube');
     await page
       .getByRole('status')
       .filter({ hasText: 'Deleted YouTube' })
       .getByRole('button', { name: 'Undo' })
       .click();
     await expect(page.getByRole('switch', { name: /YouTube/ })).toBeVisible();
-    expect((await names()).at(-2)).toBe('YouTube');
+    expect((await listPlatformNames()).at(-2)).toBe('YouTube');
     await expectAccessible(page);
     await expectNoOverflow(page);
   },

@@ -10,33 +10,34 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections of the back office' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const sectionTabs = (page: Page) =>
+  page.getByRole('navigation', { name: 'Sections of the back office' });
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
   'selects tabs by URL, as one Tab stop with arrow keys inside',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/season-images');
-    const current = tabs(page).getByRole('link', { name: 'Season images' });
+    const current = sectionTabs(page).getByRole('link', { name: 'Season images' });
     await expect(current).toHaveAttribute('aria-current', 'page');
-    await expect(tabs(page).getByRole('link')).toHaveCount(14);
+    await expect(sectionTabs(page).getByRole('link')).toHaveCount(14);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await current.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(tabs(page).getByRole('link', { name: 'Logo' })).toBeFocused();
+    await expect(sectionTabs(page).getByRole('link', { name: 'Logo' })).toBeFocused();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/rooms$/);
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
     const row = page.getByRole('navigation', { name: 'Rooms' });
     await expect(row.getByRole('link')).toHaveText(['List', 'Language structure', 'Add a room']);
     await row.getByRole('link', { name: 'Add a room' }).click();
     await expect(page).toHaveURL(/\/admin\/rooms\/new$/);
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
   },
 );
 
@@ -46,7 +47,7 @@ test(
   async ({ page, request }) => {
     const [room] = await demoRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
     const inField = () =>
       page.evaluate(() =>
         document.activeElement?.matches('main form *, main .admin-record-main *'),
@@ -81,14 +82,14 @@ test(
     await expectNoOverflow(page);
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Season images' }).click();
-    await expect(heading(page)).toHaveText('Season images');
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toHaveText('Season images');
+    await expect(pageHeading(page)).toBeFocused();
   },
 );
 
 test('counts unread messages live on every screen', DESKTOP_ONLY, async ({ page, request }) => {
   await openSignedIn(page, request, '/admin/facilities');
-  const badge = tabs(page).getByRole('link', { name: /^Messages/ });
+  const badge = sectionTabs(page).getByRole('link', { name: /^Messages/ });
   await expect(badge).toHaveText(/^Messages\d+ unread$/);
   const before = Number(/\d+/.exec(await badge.innerText())![0]);
   await request.post('/api/contact-messages', {
@@ -109,7 +110,7 @@ test(
   async ({ page, request }) => {
     const rooms = await demoRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${rooms[0]!.recordId}`);
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
     const palette = page.getByRole('dialog', { name: 'Find records, settings, screens' });
     const box = palette.getByRole('combobox');
     await page.keyboard.press('Control+k');
@@ -178,13 +179,14 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} deleted`)).toBeVisible();
 
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const lightBackground = await background();
+    const backgroundColor = () =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const lightBackground = await backgroundColor();
     await page.getByRole('radio', { name: 'Dark' }).click();
-    await expect.poll(background).not.toBe(lightBackground);
+    await expect.poll(backgroundColor).not.toBe(lightBackground);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(await background()).not.toBe(lightBackground);
+    expect(await backgroundColor()).not.toBe(lightBackground);
     await expect(page.getByText('In use')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);

@@ -34,10 +34,10 @@ test(
     await expectNoOverflow(page);
 
     // The name was taken meanwhile: the input stays and can be corrected.
-    const authorization = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+    const bearerHeaders = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
     const name = 'Channel manager';
     await request.post('/api/tokens', {
-      ...authorization(staffToken),
+      ...bearerHeaders(staffToken),
       data: { name, scopes: ['jobs:read'], days: 3 },
     });
     await form.getByLabel('Name').fill(name);
@@ -63,9 +63,9 @@ test(
 
     const [room] = await demoRooms(request);
     const record = `/api/content/rooms/${room!.recordId}`;
-    const change = { ...authorization(token), data: { words: { en: { size: '31' } } } };
+    const change = { ...bearerHeaders(token), data: { words: { en: { size: '31' } } } };
     expect((await request.patch(record, change)).status()).toBe(200);
-    expect((await request.get('/api/contact-messages', authorization(token))).status()).toBe(403);
+    expect((await request.get('/api/contact-messages', bearerHeaders(token))).status()).toBe(403);
 
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Booking engine' });
@@ -84,6 +84,6 @@ test(
     await page.getByRole('button', { name: 'Revoke Booking engine' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(row).toBeHidden();
-    expect((await request.get(record, authorization(token))).status()).toBe(401);
+    expect((await request.get(record, bearerHeaders(token))).status()).toBe(401);
   },
 );

@@ -22,7 +22,7 @@ interface Step {
 }
 
 /** Sets the fake model's behavior for requests of this test alone. */
-const behave = (request: APIRequestContext, ...steps: Step[]) =>
+const setProviderBehavior = (request: APIRequestContext, ...steps: Step[]) =>
   request.post(`${PROVIDER}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
 const release = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
 
@@ -43,16 +43,16 @@ const SHARED = {
   rooms: { type: 'Studio', capacity: 2 },
 };
 
-async function api(request: APIRequestContext) {
+async function createApi(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const texts = (name: string, description: string) => ({ zh_TW: { name, description } });
+  const baseTexts = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
     /** Creates a record in Traditional Chinese alone. */
     create: async (kind: keyof typeof SHARED, name: string, description: string) => {
       const data = {
         baseLanguage: 'zh_TW',
         shared: SHARED[kind],
-        words: texts(name, description),
+        words: baseTexts(name, description),
       };
       const response = await request.post(`/api/content/${kind}`, { headers, data });
       expect(response.status()).toBe(201);
@@ -69,21 +69,21 @@ async function api(request: APIRequestContext) {
   };
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
-const running = (page: Page) => page.getByRole('region', { name: 'Work in progress' });
+const runDialog = (page: Page) => page.getByRole('dialog', { name: 'Translate the whole site' });
+const runningRegion = (page: Page) => page.getByRole('region', { name: 'Work in progress' });
 /** The last finished run; others may be listed below it. */
-const finished = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
-const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start translating/ });
+const lastFinishedRun = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
+const start = (page: Page) => runDialog(page).getByRole('button', { name: /^Start translating/ });
 
 /** Selects the missing English texts of some kinds in the open dialog. */
 async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Translate the whole site…' }).click();
-  await dialog(page).getByText('Only missing fields').click();
-  const languages = dialog(page).getByRole('group', { name: 'Languages' });
+  await runDialog(page).getByText('Only missing fields').click();
+  const languages = runDialog(page).getByRole('group', { name: 'Languages' });
   for (const name of ['日本語', '简体中文', '繁體中文']) {
     await languages.getByRole('checkbox', { name }).uncheck();
   }
-  const group = dialog(page).getByRole('group', { name: 'Kinds of content' });
+  const group = runDialog(page).getByRole('group', { name: 'Kinds of content' });
   await expect(group.getByRole('checkbox', { name: kinds[0]! })).toBeVisible();
   for (const box of await group.getByRole('checkbox').all()) await box.uncheck();
   for (const name of kinds) await group.getByRole('checkbox', { name }).check();
@@ -93,7 +93,7 @@ test(
   'estimates a run before it starts, shows its progress, uses the glossary, and undoes it at once',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const site = await api(request);
+    const site = await createApi(request);
     await site.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openSignedIn(page, request, '/admin/translations/settings');
 
@@ -133,7 +133,7 @@ test(
 
     const facility = await site.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
     const room = await site.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
-    await behave(
+    await setProviderBehavior(
       request,
       { behavior: 'hold', ref: facility },
       { behavior: 'changed_numbers', ref: room, times: 9 },
@@ -141,20 +141,20 @@ test(
 
     await page.goto('/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
-    await expect(dialog(page).getByText(/^about JPY/)).toBeVisible();
+    await expect(runDialog(page).getByText(/^about JPY/)).toBeVisible();
     await expect(start(page)).toBeEnabled();
     await expectAccessible(page);
     expect(await findModelRequests(request, '渡月亭')).toEqual([]);
     await start(page).click();
 
     // Some texts are held by the checks while others are still being translated.
-    await expect(running(page).getByText('Translating the whole site')).toBeVisible();
+    await expect(runningRegion(page).getByText('Translating the whole site')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Working in the background/ })).toBeVisible();
-    await expect(running(page).getByRole('link', { name: /to review/ })).toBeVisible();
-    await expect(running(page).getByRole('progressbar', { name: 'English' })).toBeVisible();
+    await expect(runningRegion(page).getByRole('link', { name: /to review/ })).toBeVisible();
+    await expect(runningRegion(page).getByRole('progressbar', { name: 'English' })).toBeVisible();
     await release(request);
-    await expect(finished(page).getByText(/\d+ done · JPY/)).toBeVisible();
-    await expect(running(page)).toBeHidden();
+    await expect(lastFinishedRun(page).getByText(/\d+ done · JPY/)).toBeVisible();
+    await expect(runningRegion(page)).toBeHidden();
     expect(await site.english('facilities', facility)).toContain('Moonbridge Pavilion');
     const [modelRequest] = await findModelRequests(request, '渡月亭');
     expect(modelRequest?.glossary).toContainEqual(
@@ -162,17 +162,17 @@ test(
     );
     expect(await site.english('rooms', room)).not.toContain('21');
 
-    await finished(page)
+    await lastFinishedRun(page)
       .getByRole('link', { name: /to review/ })
       .click();
     await expect(page).toHaveURL(/state=review/);
-    await finished(page).getByRole('button', { name: 'Undo the whole run' }).click();
+    await lastFinishedRun(page).getByRole('button', { name: 'Undo the whole run' }).click();
     await page
       .getByRole('dialog', { name: /^Undo the run/ })
       .getByRole('button', { name: 'Undo the whole run' })
       .click();
-    await expect(finished(page).getByText(/undone/)).toBeVisible();
-    await expect(finished(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
+    await expect(lastFinishedRun(page).getByText(/undone/)).toBeVisible();
+    await expect(lastFinishedRun(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
     expect(await site.english('facilities', facility)).toBeNull();
   },
 );
@@ -181,38 +181,40 @@ test(
   'pauses a run at its budget, and pauses, stops and resumes it on demand',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const site = await api(request);
+    const site = await createApi(request);
     const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
     await site.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
     await site.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
     const room = await site.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openSignedIn(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
-    await expect(dialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
+    await expect(runDialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
     await expect(start(page)).toBeDisabled();
     await expectNoOverflow(page);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await runDialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await site.settings({ monthlyBudget: null });
-    await behave(request, { behavior: 'rate_limit', retryAfter: '90', ref: room });
+    await setProviderBehavior(request, { behavior: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await start(page).click();
-    await expect(running(page).getByText(/The translator is busy.* retries in/)).toBeVisible();
-    await expect(running(page).getByText('Waiting: the whole site')).toBeVisible();
-    await running(page).getByRole('button', { name: 'Pause' }).click();
-    await expect(running(page).getByText('Paused: the whole site')).toBeVisible();
+    await expect(
+      runningRegion(page).getByText(/The translator is busy.* retries in/),
+    ).toBeVisible();
+    await expect(runningRegion(page).getByText('Waiting: the whole site')).toBeVisible();
+    await runningRegion(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(runningRegion(page).getByText('Paused: the whole site')).toBeVisible();
     await expectAccessible(page);
-    await running(page).getByRole('button', { name: 'Stop' }).click();
-    await expect(finished(page).getByText(/^Stopped run of/)).toBeVisible();
-    await expect(running(page)).toBeHidden();
-    await finished(page)
+    await runningRegion(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(lastFinishedRun(page).getByText(/^Stopped run of/)).toBeVisible();
+    await expect(runningRegion(page)).toBeHidden();
+    await lastFinishedRun(page)
       .getByRole('button', { name: /^Retry/ })
       .click();
     await expect(page.getByText(/^Stopped run of/)).toBeHidden();
-    await expect(running(page)).toBeHidden();
-    await expect(finished(page).getByText(/^Run of/)).toBeVisible();
-    await finished(page)
+    await expect(runningRegion(page)).toBeHidden();
+    await expect(lastFinishedRun(page).getByText(/^Run of/)).toBeVisible();
+    await lastFinishedRun(page)
       .getByRole('button', { name: /^Close/ })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -33,7 +33,7 @@ async function createTranslated(request: APIRequestContext, name: string, count:
     .toBe(count);
 }
 
-const chip = (page: Page, name: RegExp) =>
+const statusChip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 test(
@@ -43,27 +43,27 @@ test(
     await createTranslated(request, 'Towels', 3);
     await openSignedIn(page, request, '/admin/translations');
     await page.getByRole('searchbox').fill('Towels');
-    await chip(page, /^Machine/).click();
+    await statusChip(page, /^Machine/).click();
     await expect(page).toHaveURL(/search=Towels&state=machine|state=machine&search=Towels/);
     await page.reload();
-    await expect(chip(page, /^Machine/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(statusChip(page, /^Machine/)).toHaveAttribute('aria-pressed', 'true');
     const grid = page.getByRole('grid');
     await expect(grid.getByRole('row')).toHaveCount(5);
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
     await expectAccessible(page);
 
     // N moves to the next field with a finding, arrows move on, X selects, Shift+X selects a range.
-    const cell = (row: number) =>
+    const gridCell = (row: number) =>
       grid
         .getByRole('row')
         .nth(row)
         .getByRole('link', { name: /^Japanese: Machine 2/ });
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('n');
-    await expect(cell(2)).toBeFocused();
+    await expect(gridCell(2)).toBeFocused();
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
-    await expect(cell(3)).toBeFocused();
+    await expect(gridCell(3)).toBeFocused();
     await page.keyboard.press('Shift+X');
     const bulk = page.getByRole('region', { name: 'Selected' });
     await expect(bulk).toContainText('2 selected');
@@ -74,16 +74,16 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Approve machine translations' }).click();
     await expect(page.getByText('4 fields done')).toBeVisible();
-    await expect(chip(page, /^Machine/)).toContainText('2');
+    await expect(statusChip(page, /^Machine/)).toContainText('2');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('Undone')).toBeVisible();
-    await expect(chip(page, /^Machine/)).toContainText('6');
+    await expect(statusChip(page, /^Machine/)).toContainText('6');
 
     const toggle = grid.getByRole('button', { name: /^Facilities 3/ });
     await toggle.click();
     await expect(grid.getByRole('row')).toHaveCount(2);
     await toggle.click();
-    await cell(2).focus();
+    await gridCell(2).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/facilities\/\d+\?language=ja&field=name/);
     await expect(page.getByLabel('Name, Japanese')).toBeFocused();

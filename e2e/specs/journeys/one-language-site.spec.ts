@@ -19,11 +19,11 @@ interface SiteContent {
 /** API calls as staff. */
 async function staffApi(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const get = async <T>(path: string) =>
+  const fetchJson = async <T>(path: string) =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   return {
-    counts: async () => (await get<Counts>('/translations/overview?pageSize=1')).counts,
-    exportContent: () => get<SiteContent>('/admin/export-data'),
+    counts: async () => (await fetchJson<Counts>('/translations/overview?pageSize=1')).counts,
+    exportContent: () => fetchJson<SiteContent>('/admin/export-data'),
     /** Replaces the content of the site; its images remain. */
     importContent: async (content: SiteContent) => {
       const buffer = Buffer.from(JSON.stringify(content));
@@ -65,12 +65,12 @@ function dictionaryOf({ records }: SiteContent) {
 const setModelAnswers = (request: APIRequestContext, dictionary: object) =>
   request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
 
-const chip = (page: Page, name: string) =>
+const statusChip = (page: Page, name: string) =>
   page.getByRole('group', { name: '依狀態篩選' }).getByRole('button', { name });
 
 /** Translates the whole site by machine, after the estimate is shown. */
 async function translateAll(page: Page, fields: number): Promise<void> {
-  await expect(chip(page, '未翻譯').locator('b')).toHaveText(fields.toLocaleString());
+  await expect(statusChip(page, '未翻譯').locator('b')).toHaveText(fields.toLocaleString());
   await page.getByRole('button', { name: '翻譯整個網站…' }).click();
   const dialog = page.getByRole('dialog', { name: '翻譯整個網站' });
   await dialog.getByRole('button', { name: `開始翻譯 ${fields} 個欄位` }).click();
@@ -81,7 +81,7 @@ async function translateAll(page: Page, fields: number): Promise<void> {
       timeout: 300_000,
     },
   );
-  await expect(chip(page, '未翻譯')).toHaveCount(0);
+  await expect(statusChip(page, '未翻譯')).toHaveCount(0);
 }
 
 /** Resolves the current field by keyboard alone, from its base and its back-translation. */

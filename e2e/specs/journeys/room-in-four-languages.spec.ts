@@ -7,7 +7,8 @@ const FIRST = '徒步3分鐘到車站，房間可住2人。';
 const SECOND = '徒步3分鐘到車站，房間可住2人，夜裡很安靜。';
 const BY_HAND = '駅まで歩いて3分。ふたりのための、静かな部屋です。';
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const languageTab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 async function save(page: Page, input: InputMethod): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Save 1 change' }));
@@ -61,31 +62,31 @@ for (const [createInput, site] of [
       const dialog = page.getByRole('dialog');
       await generate(page, input);
       await input.press(dialog.getByRole('button', { name: 'Start' }));
-      await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
-      await expect(tab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
-      await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
+      await expect(languageTab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
+      await expect(languageTab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
+      await expect(languageTab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
       const english = await readAs(page, 'en', id, /In English/);
       expect(english).toContain('3');
       await readAs(page, 'ja', id, /日本語で/);
       await readAs(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
 
-      await input.press(tab(page, '日本語'));
+      await input.press(languageTab(page, '日本語'));
       await input.write(page.getByLabel('Description, Japanese'), BY_HAND);
       await save(page, input);
-      await input.press(tab(page, '繁體中文'));
+      await input.press(languageTab(page, '繁體中文'));
       await input.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
       await save(page, input);
-      await expect(tab(page, '日本語 Base changed')).toBeVisible();
+      await expect(languageTab(page, '日本語 Base changed')).toBeVisible();
 
       await generate(page, input);
       // The option that is needed is already selected.
       await expect(dialog.getByLabel(/outdated/)).toBeChecked();
       await input.press(dialog.getByRole('button', { name: 'Start' }));
-      await expect(tab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
-      await expect(tab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
+      await expect(languageTab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
+      await expect(languageTab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
-      await input.press(tab(page, '日本語'));
+      await input.press(languageTab(page, '日本語'));
       const text = page.getByRole('tabpanel');
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(BY_HAND);
       await expect(text.getByText('Base changed')).toBeVisible();

@@ -59,9 +59,9 @@ test(
   "redirects an event's former URL to its current one",
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const read = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
-    const [event] = await read<{ recordId: number; slug: string }>('/api/events?language=en');
-    const [policy] = await read<{ id: number; slug: string }>('/api/policy-links?language=en');
+    const fetchList = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
+    const [event] = await fetchList<{ recordId: number; slug: string }>('/api/events?language=en');
+    const [policy] = await fetchList<{ id: number; slug: string }>('/api/policy-links?language=en');
     for (const [formerPath, currentPath] of [
       [`/en/events/${event!.recordId}?from=mail`, `/en/events/${event!.slug}?from=mail`],
       [`/zh-hans/policies/${policy!.id}`, `/zh-hans/policies/${policy!.slug}`],

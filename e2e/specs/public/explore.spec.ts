@@ -14,13 +14,13 @@ import {
 const UNAVAILABLE = "Map display is currently unavailable. We're working on fixing this issue.";
 
 /** Markers of places: pins, stacks with a count, and arrows to what is outside the frame. */
-const markers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
-const pins = (page: Page) => page.locator('.map .leaflet-marker-icon.map-pin');
-const counts = (page: Page) => page.locator('.map .leaflet-marker-icon.map-count');
-const arrows = (page: Page) => page.locator('.map .leaflet-marker-icon.map-arrow');
-const names = (page: Page) => page.locator('.map-names span:not(.map-dot)');
-const popup = (page: Page) => page.locator('.leaflet-popup');
-const back = (page: Page) => page.getByRole('button', { name: 'Back to ten minutes’ walk' });
+const mapMarkers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
+const mapPins = (page: Page) => page.locator('.map .leaflet-marker-icon.map-pin');
+const mapCounts = (page: Page) => page.locator('.map .leaflet-marker-icon.map-count');
+const mapArrows = (page: Page) => page.locator('.map .leaflet-marker-icon.map-arrow');
+const mapNames = (page: Page) => page.locator('.map-names span:not(.map-dot)');
+const mapPopup = (page: Page) => page.locator('.leaflet-popup');
+const backButton = (page: Page) => page.getByRole('button', { name: 'Back to ten minutes’ walk' });
 
 /** Returns how many places a marker's text represents: "+3" are three, "12" is the one place with this number. */
 const toCount = (text: string) => (text.startsWith('+') ? Number(text) : 1);
@@ -28,10 +28,10 @@ const toCount = (text: string) => (text.startsWith('+') ? Number(text) : 1);
 /** The number of places on the map: single, in clusters or at its edge. */
 async function shownPlaces(page: Page): Promise<number> {
   const texts = [
-    ...(await counts(page).allTextContents()),
-    ...(await arrows(page).allTextContents()),
+    ...(await mapCounts(page).allTextContents()),
+    ...(await mapArrows(page).allTextContents()),
   ];
-  return texts.reduce((sum, text) => sum + toCount(text), await pins(page).count());
+  return texts.reduce((sum, text) => sum + toCount(text), await mapPins(page).count());
 }
 
 LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
@@ -54,7 +54,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
 });
 
 /** The markers whose target is covered by other elements of the map, or cut by its edge. */
-const covered = (page: Page) =>
+const countCoveredNames = (page: Page) =>
   page.locator('.map-ground').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
     const steps = [1, 6, 12, 18, 23];
@@ -87,8 +87,8 @@ for (const [page, path, count] of [
     await page.goto(path);
     await page.locator('.map').scrollIntoViewIfNeeded();
     await expect.poll(() => shownPlaces(page)).toBe(count);
-    await expect.poll(() => covered(page)).toEqual([]);
-    expect(await counts(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => countCoveredNames(page)).toEqual([]);
+    expect(await mapCounts(page).count()).toBeGreaterThan(0);
   });
 }
 
@@ -99,12 +99,12 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/explore');
     await expect.poll(() => shownPlaces(page)).toBe(29);
-    await expect(back(page)).toHaveCount(0);
-    const opening = await markers(page).evaluateAll((all) =>
+    await expect(backButton(page)).toHaveCount(0);
+    const opening = await mapMarkers(page).evaluateAll((all) =>
       all.map((one) => one.ariaLabel).sort(),
     );
     const clusterLabels = () =>
-      counts(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+      mapCounts(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
     await expect.poll(async () => (await clusterLabels()).length).toBeGreaterThan(0);
     // Two places are so near that the largest zoom lists them.
     const listed: string[] = [];
@@ -114,22 +114,22 @@ test(
       const cluster = page.getByRole('button', { name: label, exact: true });
       await cluster.focus();
       await page.keyboard.press('Enter');
-      const isListed = () => popup(page).isVisible();
+      const isListed = () => mapPopup(page).isVisible();
       await expect.poll(async () => (await isListed()) || (await cluster.count()) === 0).toBe(true);
       if (await isListed()) {
         listed.push(label);
         await page.keyboard.press('Escape');
-        await expect(popup(page)).toHaveCount(0);
+        await expect(mapPopup(page)).toHaveCount(0);
       }
       // The focus is on a marker that is visible.
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => shownPlaces(page)).toBe(29);
     }
     expect(listed.length).toBeLessThanOrEqual(1);
-    await back(page).click();
-    await expect(back(page)).toHaveCount(0);
+    await backButton(page).click();
+    await expect(backButton(page)).toHaveCount(0);
     await expect
-      .poll(() => markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel).sort()))
+      .poll(() => mapMarkers(page).evaluateAll((all) => all.map((one) => one.ariaLabel).sort()))
       .toEqual(opening);
   },
 );
@@ -204,20 +204,20 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
     await page.keyboard.press('ArrowDown');
   }
   await expectFull();
-  await back(page).click();
+  await backButton(page).click();
   await zoomTo('Zoom in');
 });
 
 /** The names that a marker or a control covers. */
 const coveredNames = (page: Page) =>
   page.locator('.map-ground').evaluate((frame) => {
-    const boxes = (selector: string) =>
+    const boxesOf = (selector: string) =>
       [...frame.querySelectorAll(selector)].map((element) => ({
         text: element.textContent,
         box: element.getBoundingClientRect(),
       }));
-    const others = boxes('.leaflet-marker-icon, .leaflet-control');
-    return boxes('.map-names span:not(.map-dot)')
+    const others = boxesOf('.leaflet-marker-icon, .leaflet-control');
+    return boxesOf('.map-names span:not(.map-dot)')
       .filter(({ box }) =>
         others.some(
           ({ box: other }) =>
@@ -245,10 +245,10 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
       await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'loaded');
       await expect.poll(() => shownPlaces(page)).toBe(29);
       for (const text of [river, station, ring]) {
-        await expect(names(page).filter({ hasText: text }).first()).toBeVisible();
+        await expect(mapNames(page).filter({ hasText: text }).first()).toBeVisible();
       }
       for (let step = 0; step < 3; step += 1) {
-        await expect.poll(() => names(page).count()).toBeGreaterThan(code === 'en' ? 1 : 2);
+        await expect.poll(() => mapNames(page).count()).toBeGreaterThan(code === 'en' ? 1 : 2);
         await expect.poll(() => coveredNames(page)).toEqual([]);
         await page.getByRole('button', { name: zoomIn }).click();
         await expect.poll(() => shownPlaces(page)).toBe(29);
@@ -272,15 +272,15 @@ test('opens at ten minutes’ walk, with arrows to farther places', async ({ pag
   await expect(page.locator('.map-house')).toBeInViewport();
   // Selecting a place outside the frame zooms out until its pin is visible.
   await page.locator('.places').getByRole('button', { name: 'Osaka Castle' }).press('Enter');
-  await expect(popup(page).getByRole('heading', { name: 'Osaka Castle' })).toBeVisible();
+  await expect(mapPopup(page).getByRole('heading', { name: 'Osaka Castle' })).toBeVisible();
   await expect(page.getByRole('button', { name: '13. Osaka Castle' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await back(page).click();
-  await expect(arrows(page).first()).toHaveAccessibleName(/^Farther away[:,] /);
-  const before = await arrows(page).count();
-  await arrows(page).first().press('Enter');
-  await expect(back(page)).toBeVisible();
-  await expect.poll(() => arrows(page).count()).not.toBe(before);
+  await backButton(page).click();
+  await expect(mapArrows(page).first()).toHaveAccessibleName(/^Farther away[:,] /);
+  const before = await mapArrows(page).count();
+  await mapArrows(page).first().press('Enter');
+  await expect(backButton(page)).toBeVisible();
+  await expect.poll(() => mapArrows(page).count()).not.toBe(before);
 });
 
 test(
@@ -295,7 +295,7 @@ test(
     await page.goto('/en', { waitUntil: 'networkidle' });
     expect(requests).toEqual([]);
     await page.locator('#explore').scrollIntoViewIfNeeded();
-    const first = counts(page).first();
+    const first = mapCounts(page).first();
     await expect(first).toBeVisible();
     expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
     expect(
@@ -315,7 +315,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await expect(page.getByRole('tab', { name: 'Dining' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Dining' }).focus();
   // The map is as high as the list.
-  await expect(markers(page).first()).toBeVisible();
+  await expect(mapMarkers(page).first()).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Parks' })).toBeFocused();
   await page.keyboard.press('Home');
@@ -329,36 +329,36 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   const count = await places.count();
   await expect.poll(() => shownPlaces(page)).toBe(count);
   // A shorter list makes the map lower.
-  await expect.poll(() => covered(page)).toEqual([]);
+  await expect.poll(() => countCoveredNames(page)).toEqual([]);
 
   const place = panel.getByRole('button').first();
   const name = (await place.textContent()) ?? '';
   await place.focus();
   await page.keyboard.press('Enter');
-  await expect(popup(page).getByRole('heading', { name })).toBeVisible();
+  await expect(mapPopup(page).getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}$`) })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(popup(page)).toBeHidden();
+  await expect(mapPopup(page)).toBeHidden();
   await expect(place).toBeFocused();
 
   // Enter and Space open a pin's popup; closing it returns the focus to the pin.
-  const pin = pins(page).last();
+  const pin = mapPins(page).last();
   const label = await pin.getAttribute('aria-label');
   const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });
   await pin.focus();
   await page.keyboard.press('Space');
-  await expect(popup(page)).toBeVisible();
+  await expect(mapPopup(page)).toBeVisible();
   await expect(row).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(popup(page)).toBeHidden();
+  await expect(mapPopup(page)).toBeHidden();
   await expect(page.locator(`[aria-label="${label}"]`)).toBeFocused();
 
   // A focused marker is scrolled into view, wherever the map has been moved to.
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  const focused = (await markers(page).first().getAttribute('aria-label')) ?? '';
-  await markers(page).first().focus();
-  await expect.poll(() => covered(page)).not.toContain(focused);
+  const focused = (await mapMarkers(page).first().getAttribute('aria-label')) ?? '';
+  await mapMarkers(page).first().focus();
+  await expect.poll(() => countCoveredNames(page)).not.toContain(focused);
 });
 
 /** Loads the page with other places. Client-side navigation requests them, the first page load does not. */
@@ -381,23 +381,23 @@ test(
   'filters list and map alike, and reports a category without places',
   MOBILE_ONLY,
   async ({ page, complaints }) => {
-    const filter = async (name: string) => {
+    const clickKindFilter = async (name: string) => {
       await page.getByRole('group', { name: 'Kinds of places' }).getByText(name).click();
       const heading = page.getByRole('heading', { name: new RegExp(`^${name} \\(\\d+\\)$`) });
       await expect(heading).toBeVisible();
       return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
     };
     await page.goto('/en/explore');
-    const count = await filter('Religious Sites');
+    const count = await clickKindFilter('Religious Sites');
     expect(count).toBeGreaterThan(0);
     await expect(page.locator('.places > li')).toHaveCount(count);
     await expect.poll(() => shownPlaces(page)).toBe(count);
 
     complaints.expected.push(/404/);
     await visitWith(page, (places) => places.filter(({ group }) => group !== 'religious'));
-    expect(await filter('Religious Sites')).toBe(0);
+    expect(await clickKindFilter('Religious Sites')).toBe(0);
     await expect(page.getByText('No attractions found in this category.')).toBeVisible();
-    await expect(markers(page)).toHaveCount(0);
+    await expect(mapMarkers(page)).toHaveCount(0);
   },
 );
 
@@ -411,18 +411,18 @@ test(
       places.slice(0, 3).map((place) => ({ ...place, lat: '34.6614', lng: '135.5019' })),
     );
     await expect(page.locator('.places > li')).toHaveCount(3);
-    await counts(page).press('Enter');
-    await expect(back(page)).toBeVisible();
-    await counts(page).press('Enter');
-    const choice = popup(page).getByRole('button', { name: 'Hozenji Yokocho' });
+    await mapCounts(page).press('Enter');
+    await expect(backButton(page)).toBeVisible();
+    await mapCounts(page).press('Enter');
+    const choice = mapPopup(page).getByRole('button', { name: 'Hozenji Yokocho' });
     await choice.press('Enter');
-    await expect(popup(page).getByRole('heading', { name: 'Hozenji Yokocho' })).toBeVisible();
+    await expect(mapPopup(page).getByRole('heading', { name: 'Hozenji Yokocho' })).toBeVisible();
     await expect(page.getByRole('button', { name: '2. Hozenji Yokocho' })).toBeFocused();
-    await expect(counts(page)).toHaveText('+2');
+    await expect(mapCounts(page)).toHaveText('+2');
     await page.keyboard.press('Escape');
-    await expect(popup(page)).toHaveCount(0);
-    await expect(counts(page)).toHaveText('+3');
-    await expect(counts(page)).toBeFocused();
+    await expect(mapPopup(page)).toHaveCount(0);
+    await expect(mapCounts(page)).toHaveText('+3');
+    await expect(mapCounts(page)).toBeFocused();
   },
 );
 
@@ -437,7 +437,7 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   const box = (await description.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const name = await row.getByRole('heading').innerText();
-  await expect(popup(page).getByRole('heading', { name })).toBeVisible();
+  await expect(mapPopup(page).getByRole('heading', { name })).toBeVisible();
 
   const fillsOf = (selector: string) =>
     page.locator(selector).evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
@@ -448,7 +448,7 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
   // Links for directions, by Google Maps and by one for mainland China; neither is requested before the click.
-  const routeLinks = popup(page).getByRole('link');
+  const routeLinks = mapPopup(page).getByRole('link');
   await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
   const hrefs = await routeLinks.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
@@ -468,10 +468,10 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
 /** Expects the drawn map: ground, names, guesthouse and pins, with nothing over them. */
 async function expectDrawnMap(page: Page): Promise<void> {
   await expect(page.locator('.ground')).toBeVisible();
-  await expect(names(page).first()).toBeVisible();
+  await expect(mapNames(page).first()).toBeVisible();
   await expect(page.locator('.map-house')).toBeVisible();
   await expect.poll(() => shownPlaces(page)).toBe(29);
-  await expect.poll(() => covered(page)).toEqual([]);
+  await expect.poll(() => countCoveredNames(page)).toEqual([]);
 }
 
 for (const [label, colorScheme, width] of [
@@ -501,7 +501,7 @@ for (const [label, colorScheme, width] of [
     await expectAccessible(page);
 
     await page.locator('.places button').first().press('Enter');
-    await expect(popup(page).getByRole('heading', { name: 'Dotonbori' })).toBeVisible();
+    await expect(mapPopup(page).getByRole('heading', { name: 'Dotonbori' })).toBeVisible();
 
     // Tiles are retried when the map becomes visible, or the connection returns.
     await page.unrouteAll();

@@ -11,17 +11,18 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+const dayFromToday = (later: number) =>
+  new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 /** Projects share the site, so each uses other days. */
-const first = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
+const firstFreeDay = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
-async function staff(request: APIRequestContext) {
+async function signInHeaders(request: APIRequestContext) {
   return { authorization: `Bearer ${await getToken(request)}` };
 }
 
 /** Occupies the nights of the first demo room; returns a function that frees them. */
 async function occupyFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
-  const headers = await staff(request);
+  const headers = await signInHeaders(request);
   const [room] = await demoRooms(request);
   const data = { roomId: room!.recordId, arrival, departure, state: 'confirmed' };
   const response = await request.post('/api/stays', { headers, data });
@@ -56,7 +57,7 @@ test('leads from days to free rooms, and with them to the contact form', async (
   page,
   request,
 }) => {
-  const [arrival, departure] = [day(first()), day(first() + 3)];
+  const [arrival, departure] = [dayFromToday(firstFreeDay()), dayFromToday(firstFreeDay() + 3)];
   const [occupied, free] = await demoRooms(request);
   const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
@@ -78,14 +79,16 @@ test('leads from days to free rooms, and with them to the contact form', async (
     await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
-    const row = (name: string) => page.getByRole('article').filter({ hasText: name });
-    await expect(row(occupied!.name)).toContainText('Taken');
-    await expect(row(occupied!.name).getByRole('listitem').getByRole('link').first()).toBeVisible();
-    await expect(row(free!.name).first()).toContainText('¥');
+    const roomRow = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await expect(roomRow(occupied!.name)).toContainText('Taken');
+    await expect(
+      roomRow(occupied!.name).getByRole('listitem').getByRole('link').first(),
+    ).toBeVisible();
+    await expect(roomRow(free!.name).first()).toContainText('¥');
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    await row(free!.name).first().getByRole('link', { name: 'Ask for these dates' }).click();
+    await roomRow(free!.name).first().getByRole('link', { name: 'Ask for these dates' }).click();
     const form = page.locator('form#enquiry');
     await expect(form).toBeInViewport();
     await expect(form.getByLabel('Room')).toHaveValue(String(free!.recordId));
@@ -94,13 +97,13 @@ test('leads from days to free rooms, and with them to the contact form', async (
 
     // Changes in the form survive another language and a reload.
     await form.getByLabel('Guests').fill('1');
-    await form.getByLabel('Check-out').fill(day(first() + 4));
+    await form.getByLabel('Check-out').fill(dayFromToday(firstFreeDay() + 4));
     await page.getByRole('banner').getByRole('button', { name: /^En/ }).click();
     await page.getByRole('banner').getByText('日本語', { exact: true }).click();
-    await expect(form.getByLabel('ご出発の日')).toHaveValue(day(first() + 4));
+    await expect(form.getByLabel('ご出発の日')).toHaveValue(dayFromToday(firstFreeDay() + 4));
     await page.reload();
     await expect(form.getByLabel('ご到着の日')).toHaveValue(arrival);
-    await expect(form.getByLabel('ご出発の日')).toHaveValue(day(first() + 4));
+    await expect(form.getByLabel('ご出発の日')).toHaveValue(dayFromToday(firstFreeDay() + 4));
     await expect(form.getByLabel('人数')).toHaveValue('1');
     await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
     await page.getByRole('banner').getByText('English', { exact: true }).click();
@@ -125,9 +128,9 @@ test(
   "uses a room's calendar by keyboard alone, up to an occupied night",
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const begin = first() + 20;
+    const begin = firstFreeDay() + 20;
     const [room] = await demoRooms(request);
-    const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 1));
+    const freeNights = await occupyFirstRoom(request, dayFromToday(begin), dayFromToday(begin + 1));
     try {
       await page.goto(`/en/rooms/${room!.slug}`);
       const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
@@ -136,17 +139,17 @@ test(
       const calendar = page.getByRole('dialog', { name: 'Your dates' });
       const status = calendar.getByRole('status');
       await expect(status).toHaveText('Choose the day you check in.');
-      await goToDay(page, day(begin));
+      await goToDay(page, dayFromToday(begin));
       await expect(page.locator(':focus')).toHaveAccessibleName(/check-out only$/);
       await page.keyboard.press('Enter');
       await expect(status).toHaveText('Choose the day you check in.');
-      await goToDay(page, day(begin - 2));
+      await goToDay(page, dayFromToday(begin - 2));
       await page.keyboard.press('Enter');
       await expect(status).toContainText('Now choose the day you check out.');
-      await goToDay(page, day(begin + 1));
+      await goToDay(page, dayFromToday(begin + 1));
       await page.keyboard.press('Enter');
       await expect(status).toContainText('A night in between is taken');
-      await goToDay(page, day(begin));
+      await goToDay(page, dayFromToday(begin));
       await page.keyboard.press('Enter');
       await expect(status).toContainText('2 nights');
       await page.keyboard.press('Escape');
@@ -156,7 +159,7 @@ test(
       await expectAccessible(page);
       await expectNoOverflow(page);
       const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
-      await expect(link).toHaveAttribute('href', new RegExp(`arrival=${day(begin - 2)}`));
+      await expect(link).toHaveAttribute('href', new RegExp(`arrival=${dayFromToday(begin - 2)}`));
     } finally {
       await freeNights();
     }
@@ -164,26 +167,26 @@ test(
 );
 
 test('shows what a cancellation of the stay costs, by its dates', async ({ page, request }) => {
-  const headers = await staff(request);
+  const headers = await signInHeaders(request);
   const setTerms = (cancellation_terms: string | null) =>
     request.patch('/api/site-settings/reservation/zh_TW', {
       headers,
       data: { values: { cancellation_terms } },
     });
-  const begin = first() + 60;
-  const query = `arrival=${day(begin)}&departure=${day(begin + 2)}&guests=2`;
+  const begin = firstFreeDay() + 60;
+  const query = `arrival=${dayFromToday(begin)}&departure=${dayFromToday(begin + 2)}&guests=2`;
   const [room] = await demoRooms(request);
   const path = `/en/rooms/${room!.slug}`;
-  const date = (later: number) =>
+  const formatDayFromToday = (later: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      Date.parse(day(later)),
+      Date.parse(dayFromToday(later)),
     );
-  const free = `Free to cancel until ${date(begin - 7)}.`;
+  const free = `Free to cancel until ${formatDayFromToday(begin - 7)}.`;
   const terms = page.getByRole('region', { name: 'Cancelling this stay' }).getByRole('row');
   try {
     await page.goto(`${path}?${query}`);
-    await expect(terms.nth(1)).toHaveText(`until ${date(begin - 7)}Nothing`);
-    await expect(terms.last()).toHaveText(`${date(begin)}100% of the price`);
+    await expect(terms.nth(1)).toHaveText(`until ${formatDayFromToday(begin - 7)}Nothing`);
+    await expect(terms.last()).toHaveText(`${formatDayFromToday(begin)}100% of the price`);
     await expect(page.getByRole('form', { name: 'Your dates' })).toContainText(free);
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -202,7 +205,9 @@ test('shows what a cancellation of the stay costs, by its dates', async ({ page,
 
 test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
-    await page.goto(`/${prefix}/rooms?arrival=${day(300)}&departure=${day(303)}&guests=2`);
+    await page.goto(
+      `/${prefix}/rooms?arrival=${dayFromToday(300)}&departure=${dayFromToday(303)}&guests=2`,
+    );
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoOverflow(page);
@@ -219,7 +224,10 @@ test.describe('without JavaScript', () => {
     'shows free rooms, and fills the days into the contact form',
     MOBILE_ONLY,
     async ({ page }) => {
-      const [arrival, departure] = [day(first() + 10), day(first() + 12)];
+      const [arrival, departure] = [
+        dayFromToday(firstFreeDay() + 10),
+        dayFromToday(firstFreeDay() + 12),
+      ];
       await page.goto('/en');
       await typeDays(page, arrival, departure);
       await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
@@ -236,18 +244,26 @@ test.describe('without JavaScript', () => {
     "shows a room's nights as tables, and the price of the stay",
     MOBILE_ONLY,
     async ({ page, request }) => {
-      const begin = first() + 30;
+      const begin = firstFreeDay() + 30;
       const [room] = await demoRooms(request);
-      const freeNights = await occupyFirstRoom(request, day(begin), day(begin + 2));
+      const freeNights = await occupyFirstRoom(
+        request,
+        dayFromToday(begin),
+        dayFromToday(begin + 2),
+      );
       try {
-        const query = `arrival=${day(begin + 2)}&departure=${day(begin + 4)}&guests=2`;
+        const query = `arrival=${dayFromToday(begin + 2)}&departure=${dayFromToday(begin + 4)}&guests=2`;
         await page.goto(`/en/rooms/${room!.slug}?${query}`);
-        await expect(page.locator(`td[data-day="${day(begin)}"]`)).toHaveText(/Check-out only$/);
-        await expect(page.locator(`td[data-day="${day(begin + 1)}"]`)).toHaveText(/Taken$/);
+        await expect(page.locator(`td[data-day="${dayFromToday(begin)}"]`)).toHaveText(
+          /Check-out only$/,
+        );
+        await expect(page.locator(`td[data-day="${dayFromToday(begin + 1)}"]`)).toHaveText(
+          /Taken$/,
+        );
         await expect(page.getByRole('main')).toContainText('¥19,600');
         const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
         await expect(link).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
-        await expect(page.getByLabel('Check-in')).toHaveValue(day(begin + 2));
+        await expect(page.getByLabel('Check-in')).toHaveValue(dayFromToday(begin + 2));
       } finally {
         await freeNights();
       }
@@ -255,7 +271,7 @@ test.describe('without JavaScript', () => {
   );
 
   test('reports invalid days at their field', MOBILE_ONLY, async ({ page }) => {
-    await page.goto(`/en/rooms?arrival=${day(20)}&departure=${day(18)}&guests=2`);
+    await page.goto(`/en/rooms?arrival=${dayFromToday(20)}&departure=${dayFromToday(18)}&guests=2`);
     const bar = page.getByRole('search');
     await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);
     await expect(page.getByText('Free', { exact: true })).toHaveCount(0);

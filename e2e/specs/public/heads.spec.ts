@@ -28,18 +28,19 @@ async function readHeads(): Promise<PageHead[]> {
     'application/xml',
   );
   const toPath = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
-  const text = (entry: Element, name: string) => entry.querySelector(name)?.textContent ?? null;
-  const links = (entry: ParentNode, selector: string) =>
+  const childText = (entry: Element, name: string) =>
+    entry.querySelector(name)?.textContent ?? null;
+  const linksIn = (entry: ParentNode, selector: string) =>
     [...entry.querySelectorAll(selector)]
       .map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`)
       .sort();
   const imageTypes = new Map<string, string | null>();
   const heads: PageHead[] = [];
   for (const entry of sitemap.querySelectorAll('url')) {
-    const url = text(entry, 'loc')!;
+    const url = childText(entry, 'loc')!;
     const response = await fetch(toPath(url));
     const { head, documentElement } = parser.parseFromString(await response.text(), 'text/html');
-    const meta = (name: string) =>
+    const metaContent = (name: string) =>
       head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
     const og: Record<string, string> = {};
     for (const tag of head.querySelectorAll<HTMLMetaElement>('meta[property^="og:"]')) {
@@ -54,12 +55,12 @@ async function readHeads(): Promise<PageHead[]> {
     const graph = JSON.parse(script?.textContent ?? '{}') as { '@graph'?: PageHead['data'] };
     heads.push({
       ...{ url, status: response.status, lang: documentElement.lang },
-      ...{ title: head.querySelector('title')?.textContent ?? '', robots: meta('robots') },
-      description: meta('description') ?? '',
+      ...{ title: head.querySelector('title')?.textContent ?? '', robots: metaContent('robots') },
+      description: metaContent('description') ?? '',
       canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
-      alternates: links(head, 'link[rel="alternate"][hreflang]'),
-      sitemapAlternates: links(entry, 'link'),
-      lastmod: text(entry, 'lastmod'),
+      alternates: linksIn(head, 'link[rel="alternate"][hreflang]'),
+      sitemapAlternates: linksIn(entry, 'link'),
+      lastmod: childText(entry, 'lastmod'),
       images: [...entry.getElementsByTagNameNS('*', 'image')].map((each) =>
         toPath(each.textContent.trim()),
       ),

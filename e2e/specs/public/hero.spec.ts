@@ -8,8 +8,8 @@ import {
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
-const hero = (page: Page) => page.getByRole('group', { name: 'Pictures of the guesthouse' });
-const title = (page: Page) => hero(page).getByRole('heading', { level: 2 });
+const heroGroup = (page: Page) => page.getByRole('group', { name: 'Pictures of the guesthouse' });
+const slideTitle = (page: Page) => heroGroup(page).getByRole('heading', { level: 2 });
 
 interface Slide {
   id: number;
@@ -19,7 +19,7 @@ interface Slide {
 }
 
 /** Opens the home page by client-side navigation, so that the browser requests the slides. */
-async function home(page: Page, change: (slides: Slide[]) => Slide[]): Promise<void> {
+async function openHome(page: Page, change: (slides: Slide[]) => Slide[]): Promise<void> {
   await page.route('**/api/carousel-slides?*', async (route) => {
     const slides = (await (await route.fetch()).json()) as Slide[];
     await route.fulfill({ json: change(slides) });
@@ -35,30 +35,30 @@ test(
     await page.clock.install({ time: new Date('2027-04-01T10:00:00') });
     await page.goto('/en');
     await page.mouse.move(5, 5);
-    await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
+    await expect(slideTitle(page)).toHaveText('Wake by the river, sleep by lamplight');
     // From here on the clock moves only by `runFor`.
     await page.clock.pauseAt(new Date('2027-04-01T11:00:00'));
     await expect(async () => {
       await page.clock.runFor(1_000);
-      await expect(title(page)).toHaveText('Supper is down the lane', { timeout: 200 });
+      await expect(slideTitle(page)).toHaveText('Supper is down the lane', { timeout: 200 });
     }).toPass({ intervals: [0] });
     // The lock during a transition must not restart the slide's time.
     await page.clock.runFor(700);
-    await expect(title(page)).toHaveText('Supper is down the lane');
+    await expect(slideTitle(page)).toHaveText('Supper is down the lane');
     await page.clock.runFor(4_400);
-    await expect(title(page)).toHaveText('In spring, see the blossom from the water');
+    await expect(slideTitle(page)).toHaveText('In spring, see the blossom from the water');
     await page.clock.runFor(5_100);
-    await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight');
+    await expect(slideTitle(page)).toHaveText('Wake by the river, sleep by lamplight');
     await page.clock.runFor(5_100);
-    await expect(title(page)).toHaveText('Supper is down the lane');
-    await hero(page).getByRole('heading').hover();
+    await expect(slideTitle(page)).toHaveText('Supper is down the lane');
+    await heroGroup(page).getByRole('heading').hover();
     await page.clock.runFor(20_000);
-    await expect(title(page)).toHaveText('Supper is down the lane');
+    await expect(slideTitle(page)).toHaveText('Supper is down the lane');
     await page.getByRole('button', { name: 'Stop changing pictures' }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.mouse.move(5, 5);
     await page.clock.runFor(20_000);
-    await expect(title(page)).toHaveText('Supper is down the lane');
+    await expect(slideTitle(page)).toHaveText('Supper is down the lane');
   },
 );
 
@@ -70,19 +70,19 @@ test(
     await page.goto('/en');
     // With reduced motion the slides do not change automatically.
     await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
-    const next = hero(page).getByRole('button', { name: 'Next picture' });
+    const next = heroGroup(page).getByRole('button', { name: 'Next picture' });
     await next.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(title(page)).toHaveText('In spring, see the blossom from the water');
-    await expect(hero(page).getByRole('status')).toHaveText(/^Picture 3 of 3: In spring/);
-    const link = hero(page).getByRole('link', { name: /Osaka travel guide/ });
+    await expect(slideTitle(page)).toHaveText('In spring, see the blossom from the water');
+    await expect(heroGroup(page).getByRole('status')).toHaveText(/^Picture 3 of 3: In spring/);
+    const link = heroGroup(page).getByRole('link', { name: /Osaka travel guide/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expectAccessible(page);
     await expectNoOverflow(page);
     // Clicks during a transition are ignored.
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
-      await expect(title(page)).toHaveText('Wake by the river, sleep by lamplight', {
+      await expect(slideTitle(page)).toHaveText('Wake by the river, sleep by lamplight', {
         timeout: 200,
       });
     }).toPass();
@@ -102,11 +102,11 @@ test(
     });
     const embedUrl = 'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&mute=1';
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await home(page, ([first]) => [
+    await openHome(page, ([first]) => [
       { ...first!, mediaType: 'video', video: { kind: 'embed', embedUrl } },
     ]);
     // The click that led here was on another page: this page has no interaction yet.
-    await expect(title(page)).toBeVisible();
+    await expect(slideTitle(page)).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(requests).toEqual([]);
     await page.keyboard.press('Tab');
@@ -127,9 +127,9 @@ test('links the introduction to rooms, surroundings and seasons', MOBILE_ONLY, a
     ['The river in four seasons', 'events'],
   ] as const) {
     await intro.getByRole('link', { name }).click();
-    const top = () =>
+    const topOfSection = () =>
       page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-    await expect.poll(async () => Math.round(await top())).toBe(70);
+    await expect.poll(async () => Math.round(await topOfSection())).toBe(70);
     await expect(page).toHaveURL(new RegExp(`/en#${id}$`));
   }
 });

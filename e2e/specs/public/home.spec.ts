@@ -95,13 +95,13 @@ test(
   MOBILE_ONLY,
   async ({ page, request, complaints }) => {
     complaints.expected.push(/404/);
-    const body = async (path: string) => {
+    const fetchBody = async (path: string) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
       return response.text();
     };
-    expect(await body('/ja/one')).toBe(await body(`/ja${'/'.repeat(8_000)}`));
-    expect(await body('/ja/rooms/424242')).toBe(await body('/ja/rooms/no-number'));
+    expect(await fetchBody('/ja/one')).toBe(await fetchBody(`/ja${'/'.repeat(8_000)}`));
+    expect(await fetchBody('/ja/rooms/424242')).toBe(await fetchBody('/ja/rooms/no-number'));
     for (const [path, title] of [
       ['/ja/one', 'ページが見つかりません'],
       ['/ja/rooms/424242', '客室が見つかりません'],
@@ -353,15 +353,15 @@ test(
     await page.goto('/en#rooms');
     await openFirstRoom(page);
     await expect(page.getByRole('dialog')).toBeVisible();
-    const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    const before = await scrolled();
+    const scrollTop = () => page.evaluate(() => Math.round(scrollY));
+    const before = await scrollTop();
     await page.mouse.move(10, 450);
     await page.mouse.wheel(0, 400);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.mouse.wheel(0, 300);
     // Scrolled once, not twice; the returning focus may move it by a few pixels.
-    await expect.poll(async () => Math.abs((await scrolled()) - before - 300)).toBeLessThan(50);
+    await expect.poll(async () => Math.abs((await scrollTop()) - before - 300)).toBeLessThan(50);
   },
 );
 

@@ -13,12 +13,15 @@ type ResponseGate = 'rooms' | 'others';
 
 /** Holds API responses back until they are released, as a slow network does. */
 async function holdResponses(page: Page): Promise<(name: ResponseGate) => void> {
-  const gate = () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    return { open, opened };
+  const createGate = () => {
+    let openGate = () => {};
+    const opened = new Promise<void>((resolve) => (openGate = resolve));
+    return { open: openGate, opened };
   };
-  const gates: Record<ResponseGate, ReturnType<typeof gate>> = { rooms: gate(), others: gate() };
+  const gates: Record<ResponseGate, ReturnType<typeof createGate>> = {
+    rooms: createGate(),
+    others: createGate(),
+  };
   await page.route(/\/api\//, async (route) => {
     await gates[route.request().url().includes('/api/rooms?') ? 'rooms' : 'others'].opened;
     await route.continue();

@@ -16,12 +16,12 @@ test(
   async ({ page, context, complaints }) => {
     complaints.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await withExtraProcess({ MEDIA_URL: MEDIA }, async (origin) => {
-      const read = async (url: string) => {
+      const fetchFile = async (url: string) => {
         const response = await fetch(url);
         expect([url, response.status]).toEqual([url, 200]);
         return response.text();
       };
-      const sitemap = await read(`${origin}/sitemap.xml`);
+      const sitemap = await fetchFile(`${origin}/sitemap.xml`);
       const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
       // One page of each kind, in each language: pages of one kind are alike.
       const listedPages = [
@@ -37,7 +37,7 @@ test(
         ].map((path) => `${origin}/${prefix}/${path}`),
       );
       const filesByPage = new Map<string, string[]>([['sitemap', filesIn(sitemap)]]);
-      for (const url of listedPages) filesByPage.set(url, filesIn(await read(url)));
+      for (const url of listedPages) filesByPage.set(url, filesIn(await fetchFile(url)));
       for (const url of otherPages) {
         filesByPage.set(url, filesIn(await (await fetch(url)).text()));
       }

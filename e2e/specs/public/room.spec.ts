@@ -167,7 +167,7 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   await expect(link).toBeFocused();
 });
 
-const day = (offset: number) =>
+const dayFromToday = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test("answers a guest's questions, and keeps the price of the stay in sight", async ({
@@ -175,12 +175,12 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   request,
 }) => {
   const [, room] = await demoRooms(request);
-  const [arrival, departure] = [day(150), day(152)];
+  const [arrival, departure] = [dayFromToday(150), dayFromToday(152)];
   await page.goto(
     `/en/rooms/${room!.slug}?arrival=${arrival}&departure=${departure}&guests=${room!.capacity}`,
   );
   const main = page.getByRole('main');
-  const section = (name: string) => main.getByRole('region', { name });
+  const pageSection = (name: string) => main.getByRole('region', { name });
   for (const [label, value] of [
     ['Beds', '1 double bed, 1 sofa bed'],
     ['Bathroom', 'Bathtub'],
@@ -190,16 +190,16 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   ]) {
     await expect(main.locator('dl > div').filter({ hasText: label! })).toContainText(value!);
   }
-  await expect(section('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
-  await expect(section('House rules').getByRole('listitem')).not.toHaveCount(0);
-  await expect(section('Cancelling this stay').getByRole('row')).toHaveCount(5);
-  const directions = section('How to get here');
+  await expect(pageSection('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
+  await expect(pageSection('House rules').getByRole('listitem')).not.toHaveCount(0);
+  await expect(pageSection('Cancelling this stay').getByRole('row')).toHaveCount(5);
+  const directions = pageSection('How to get here');
   await expect(directions.getByRole('listitem').first()).toContainText('JR Namba');
   await expect(
     directions.getByRole('img', { name: 'Map of the streets around the house' }),
   ).toBeVisible();
   await expect(
-    section('Other rooms on these dates').getByText(/^(Free|Ask us|Taken)$/),
+    pageSection('Other rooms on these dates').getByText(/^(Free|Ask us|Taken)$/),
   ).not.toHaveCount(0);
   const dates = main.getByRole('form', { name: 'Your dates' });
   await expect(dates.getByRole('link', { name: /Kawazoe Stays/ })).toHaveAttribute(
@@ -207,7 +207,7 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
     new RegExp(`checkin=${arrival}&checkout=${departure}&adults=${room!.capacity}$`),
   );
 
-  const faq = section('Questions and answers');
+  const faq = pageSection('Questions and answers');
   const answer = faq.getByText(/Cots and high chairs are free/);
   await expect(answer).toBeHidden();
   await faq.getByText('Are children welcome?').click();

@@ -10,10 +10,10 @@ async function openHome(page: Page): Promise<void> {
 }
 
 /** Holds responses back until they are released. */
-function gate() {
-  let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open: () => open(), opened };
+function createGate() {
+  let openGate = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (openGate = resolve));
+  return { open: () => openGate(), opened };
 }
 
 test(
@@ -23,7 +23,7 @@ test(
     complaints.expected.push(/40[04]|500/);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     await page.route(CONTENT, async (route) => {
       await opened;
       await route.fulfill({ status: 500, body: 'broken' });
@@ -82,7 +82,7 @@ test(
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/500/);
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const room = '**/api/rooms/by-slug/*';
     await page.route(room, async (route) => {
       await opened;
@@ -109,7 +109,7 @@ test(
   MOBILE_ONLY,
   async ({ page, complaints }) => {
     complaints.expected.push(/500/);
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const event = '**/api/events/by-slug/*';
     await page.route(event, async (route) => {
       await opened;

@@ -74,7 +74,7 @@ function partsOf({ sentences, language, words }: AnalyzedText): Part[] {
   });
 }
 
-function join(parts: readonly Part[]): Part {
+function joinParts(parts: readonly Part[]): Part {
   return {
     size: parts.reduce((sum, { size }) => sum + size, 0),
     topics: parts.reduce(
@@ -87,10 +87,10 @@ function join(parts: readonly Part[]): Part {
 /** Returns the joined parts before a position: none, the last, and the last two. */
 const joinPartsBefore = (parts: readonly Part[]) =>
   [0, ...parts.keys().map((index) => index + 1)].map((end) =>
-    [0, 1, 2].map((count) => join(parts.slice(Math.max(0, end - count), end))),
+    [0, 1, 2].map((count) => joinParts(parts.slice(Math.max(0, end - count), end))),
   );
 
-function cost(source: Part, target: Part, share: number): number {
+function alignmentCost(source: Part, target: Part, share: number): number {
   const shared = source.topics.intersection(target.topics).size;
   return (
     lengthCost(source.size, target.size) -
@@ -121,7 +121,7 @@ export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
         const previousCost = costs[i - m]![j - n]!;
         if (previousCost === Infinity) continue;
         const total =
-          previousCost + cost(joinedSourceParts[i]![m]!, joinedTargetParts[j]![n]!, share);
+          previousCost + alignmentCost(joinedSourceParts[i]![m]!, joinedTargetParts[j]![n]!, share);
         if (total >= costs[i]![j]!) continue;
         costs[i]![j] = total;
         shapes.set(i * (b.length + 1) + j, [m, n]);

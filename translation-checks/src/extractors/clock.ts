@@ -62,23 +62,27 @@ function meaningsOf(
   language: Language,
   inherited?: Half,
 ): { meanings: Meaning[]; doubtful: Meaning[] } {
-  const time = (n: number): Meaning => ({
+  const timeMeaning = (n: number): Meaning => ({
     type: 'time',
     n: ((n % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
   });
-  if (half) return { meanings: [time(toMinutesOfDay(minutes, half))], doubtful: [] };
-  if (minutes >= 13 * 60 || minutes < 60) return { meanings: [time(minutes)], doubtful: [] };
+  if (half) return { meanings: [timeMeaning(toMinutesOfDay(minutes, half))], doubtful: [] };
+  if (minutes >= 13 * 60 || minutes < 60) return { meanings: [timeMeaning(minutes)], doubtful: [] };
   const other = minutes >= 720 ? minutes - 720 : minutes + 720;
   if (inherited) {
     const inheritedTime = toMinutesOfDay(minutes, inherited);
     return {
-      meanings: [time(inheritedTime), time(inheritedTime === minutes ? other : minutes)],
+      meanings: [
+        timeMeaning(inheritedTime),
+        timeMeaning(inheritedTime === minutes ? other : minutes),
+      ],
       doubtful: [],
     };
   }
   // Japanese uses 24 hours unless it gives the half of the day, and so do times with a colon.
-  if (isExact || language === 'ja') return { meanings: [time(minutes)], doubtful: [time(other)] };
-  return { meanings: [time(minutes), time(other)], doubtful: [] };
+  if (isExact || language === 'ja')
+    return { meanings: [timeMeaning(minutes)], doubtful: [timeMeaning(other)] };
+  return { meanings: [timeMeaning(minutes), timeMeaning(other)], doubtful: [] };
 }
 
 /** Adds one time or a range. A half of the day on one end may apply to both. */

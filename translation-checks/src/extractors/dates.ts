@@ -14,7 +14,7 @@ function toDateMeanings(
   b: number,
   year?: number,
 ): { meanings: DateMeaning[]; doubtful: DateMeaning[] } | undefined {
-  const date = (month: number, day: number): DateMeaning => ({
+  const dateMeaning = (month: number, day: number): DateMeaning => ({
     type: 'date',
     month,
     day,
@@ -23,8 +23,11 @@ function toDateMeanings(
   const isMonthFirst = isMonth(a) && isDay(b);
   const isDayFirst = isMonth(b) && isDay(a);
   if (isMonthFirst)
-    return { meanings: [date(a, b)], doubtful: isDayFirst && a !== b ? [date(b, a)] : [] };
-  if (isDayFirst) return { meanings: [date(b, a)], doubtful: [] };
+    return {
+      meanings: [dateMeaning(a, b)],
+      doubtful: isDayFirst && a !== b ? [dateMeaning(b, a)] : [],
+    };
+  if (isDayFirst) return { meanings: [dateMeaning(b, a)], doubtful: [] };
   return undefined;
 }
 

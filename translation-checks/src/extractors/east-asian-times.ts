@@ -15,13 +15,15 @@ function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; op
     language === 'ja'
       ? '(?: ?#分(?!間)|半)?'
       : '(?: ?#分(?!钟|之)|半|(?:过)?#刻|#(?![米公个人天位]))?';
-  const time = (name: string) =>
+  const timePattern = (name: string) =>
     `(?:(?<m${name}>${EAST_MARK})[のは ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${rest}))(?<s${name}>${EAST_SUFFIX})?`;
   return {
-    one: pattern(time('a')),
-    range: pattern(`${time('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${time('b')}`),
+    one: pattern(timePattern('a')),
+    range: pattern(`${timePattern('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${timePattern('b')}`),
     // 15~22時: only the last hour has a unit.
-    open: pattern(`(?:(?<ma>${EAST_MARK})[のは ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${time('b')}`),
+    open: pattern(
+      `(?:(?<ma>${EAST_MARK})[のは ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${timePattern('b')}`,
+    ),
   };
 }
 

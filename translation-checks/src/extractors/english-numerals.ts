@@ -30,10 +30,10 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
   ...TENTHS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 
-const alternatives = (words: Iterable<string>) =>
+const toAlternation = (words: Iterable<string>) =>
   [...words].toSorted((a, b) => b.length - a.length).join('|');
-const CARDINAL = alternatives(CARDINALS.keys());
-const ORDINAL = alternatives(ORDINALS.keys());
+const CARDINAL = toAlternation(CARDINALS.keys());
+const ORDINAL = toAlternation(ORDINALS.keys());
 const POWER = 'dozen|hundred|thousand|million|billion';
 const BEFORE = '(?<![A-Za-z])';
 
@@ -45,7 +45,7 @@ const NUMERAL = new RegExp(
     `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
     `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
     `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
-    `(?<=(?:under|over)[ -])(?<plural>${alternatives(UP_TO_NINETEEN.slice(1, 13))})e?s(?![a-z])`,
+    `(?<=(?:under|over)[ -])(?<plural>${toAlternation(UP_TO_NINETEEN.slice(1, 13))})e?s(?![a-z])`,
     `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])(?<more>(?: and a|-and-a)[ -]half)?`,
   ].join('|'),
   'giu',
@@ -97,7 +97,7 @@ function ordinalValue(text: string): number {
 /** Extracts English numerals: digits, "twenty-one", "half a dozen", "2nd". */
 export function englishNumerals(text: string): FoundNumeral[] {
   const numerals: FoundNumeral[] = [];
-  const add = (start: number, end: number, value: number, more: object) =>
+  const addNumeral = (start: number, end: number, value: number, more: object) =>
     numerals.push({
       start,
       end,
@@ -125,7 +125,7 @@ export function englishNumerals(text: string): FoundNumeral[] {
       // 4K is an image resolution.
       const factor = scale && scale !== 'K' ? POWERS.get(scale.toLowerCase())! : 1;
       const value = Number(digits.replaceAll(',', '')) * factor + (plus ? 0.5 : 0);
-      add(
+      addNumeral(
         start,
         scale === 'K' ? end - match[0].length + digits.length : end,
         Number(value.toPrecision(12)),
@@ -136,19 +136,19 @@ export function englishNumerals(text: string): FoundNumeral[] {
       );
     } else if (one) {
       const factor = half!.toLowerCase().startsWith('half') ? 0.5 : 1;
-      add(start, end, POWERS.get(one.toLowerCase())! * factor, {});
+      addNumeral(start, end, POWERS.get(one.toLowerCase())! * factor, {});
     } else if (bare) {
-      add(start, end, POWERS.get(bare.toLowerCase())!, {});
+      addNumeral(start, end, POWERS.get(bare.toLowerCase())!, {});
     } else if (ordinal) {
-      add(start, end, ordinalValue(ordinal), { ordinal: true, isOptional: true });
+      addNumeral(start, end, ordinalValue(ordinal), { ordinal: true, isOptional: true });
     } else if (plural) {
-      add(start, end, CARDINALS.get(plural.toLowerCase())!, {});
+      addNumeral(start, end, CARDINALS.get(plural.toLowerCase())!, {});
     } else if (words) {
       const parts = parseNumberWords(words);
       for (const part of parts) {
         const last = more !== undefined && part === parts.at(-1);
         const partEnd = last || hundreds ? end : start + part.end;
-        add(start + part.start, partEnd, part.value + (last ? 0.5 : 0), {});
+        addNumeral(start + part.start, partEnd, part.value + (last ? 0.5 : 0), {});
       }
     }
   }

@@ -41,14 +41,14 @@ const ZH_FLOOR = pattern(
 export function extractFloors(scanner: FactScanner): void {
   const { language, text } = scanner;
   const isBritish = language === 'en' && BRITISH.test(text);
-  const floor = (n: number): Meaning => ({ type: 'floor', n });
+  const floorMeaning = (n: number): Meaning => ({ type: 'floor', n });
   const addFloors = (start: number, end: number, numerals: readonly Numeral[]) => {
     for (const {
       values: [n],
       digits,
     } of numerals) {
-      const floorAbove = language === 'en' ? [floor(n! + 1)] : [];
-      const meanings = [floor(n!), ...(isBritish ? floorAbove : [])];
+      const floorAbove = language === 'en' ? [floorMeaning(n! + 1)] : [];
+      const meanings = [floorMeaning(n!), ...(isBritish ? floorAbove : [])];
       scanner.add('floor', start, end, { meanings, doubtful: isBritish ? [] : floorAbove, digits });
     }
   };
@@ -61,16 +61,24 @@ export function extractFloors(scanner: FactScanner): void {
     }
   };
   scanner.forEachMatch(GROUND, ({ start, end }) =>
-    scanner.add('floor', start, end, { meanings: [floor(1)], digits: false }),
+    scanner.add('floor', start, end, { meanings: [floorMeaning(1)], digits: false }),
   );
   scanner.forEachMatch(BASEMENT, ({ start, end, numerals: [numeral] }) => {
-    scanner.add('floor', start, end, { meanings: [floor(-numeral!.values[0]!)] });
+    scanner.add('floor', start, end, { meanings: [floorMeaning(-numeral!.values[0]!)] });
   });
   scanner.forEachMatch(BASEMENT_ALONE, ({ start, end }) => {
-    scanner.add('floor', start, end, { meanings: [floor(-1)], digits: false, isOptional: true });
+    scanner.add('floor', start, end, {
+      meanings: [floorMeaning(-1)],
+      digits: false,
+      isOptional: true,
+    });
   });
   scanner.forEachMatch(UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
-    scanner.add('floor', start, end, { meanings: [floor(2)], digits: false, isOptional: true });
+    scanner.add('floor', start, end, {
+      meanings: [floorMeaning(2)],
+      digits: false,
+      isOptional: true,
+    });
   });
   if (!scanner.hasNumerals) return;
   scanner.forEachMatch(F_RANGE, ({ start, end, numerals }) => addFloors(start, end, numerals));
@@ -95,7 +103,7 @@ export function extractFloors(scanner: FactScanner): void {
         digits,
       } of numerals) {
         scanner.add('floor', start, end, {
-          meanings: [floor(n!), { type: 'number', n: n! }],
+          meanings: [floorMeaning(n!), { type: 'number', n: n! }],
           digits,
           isOptional: n === 1 && !digits,
         });

@@ -68,11 +68,11 @@ export function extractFrequencies(scanner: FactScanner): void {
   if (language !== 'ja') return;
   scanner.forEachMatch(EVERY_OTHER, ({ start, end, groups, numerals: [skipped] }) => {
     const [kind, length] = periodOf(groups.groups!['unit']!);
-    const time = (n: number): Meaning => ({ type: 'duration', n, unit: kind });
+    const durationMeaning = (n: number): Meaning => ({ type: 'duration', n, unit: kind });
     const n = skipped!.values[0]!;
     scanner.add('duration', start, end, {
-      meanings: [time((n + 1) * length)],
-      doubtful: [time(n * length)],
+      meanings: [durationMeaning((n + 1) * length)],
+      doubtful: [durationMeaning(n * length)],
       digits: skipped!.digits,
     });
   });

@@ -14,7 +14,7 @@ type Row = readonly [
 
 const ORDER = ['en', 'ja', 'zh', 'zh_TW'] as const satisfies readonly Language[];
 
-function reads(rows: readonly Row[]): void {
+function expectReadings(rows: readonly Row[]): void {
   const cases = rows.flatMap(([meaning, ...texts]) =>
     ORDER.flatMap((language, index) => {
       const text = texts[index];
@@ -27,7 +27,7 @@ function reads(rows: readonly Row[]): void {
   });
 }
 
-const hard = (facts: readonly Fact[]) => facts.filter(({ isOptional }) => !isOptional);
+const requiredFacts = (facts: readonly Fact[]) => facts.filter(({ isOptional }) => !isOptional);
 
 const number = (n: number): Meaning => ({ type: 'number', n });
 const time = (hour: number, minute = 0): Meaning => ({ type: 'time', n: hour * 60 + minute });
@@ -38,7 +38,7 @@ const yen = (n: number): Meaning => ({ type: 'money', n, currencies: ['JPY'] });
 const floor = (n: number): Meaning => ({ type: 'floor', n });
 const weekday = (n: number): Meaning => ({ type: 'weekday', n });
 const date = (month: number, day: number): Meaning => ({ type: 'date', month, day });
-const off = (n: number): Meaning => ({ type: 'percent', n, off: true });
+const discount = (n: number): Meaning => ({ type: 'percent', n, off: true });
 const amount = (n: number, unit: Extract<Meaning, { type: 'quantity' }>['unit']): Meaning => ({
   type: 'quantity',
   n,
@@ -46,7 +46,7 @@ const amount = (n: number, unit: Extract<Meaning, { type: 'quantity' }>['unit'])
 });
 
 describe('numbers', () => {
-  reads([
+  expectReadings([
     [number(21), 'twenty-one', '二十一軒', '二十一家', '二十一家'],
     [number(20_000), '20,000', '２万人', '二万人', '二萬人'],
     [number(12_000), '12 thousand', '1万2千人', '1.2万人', '一萬兩千人'],
@@ -69,12 +69,12 @@ describe('numbers', () => {
     ['zh', '一起去三宫、千日前、四天王寺和二条城，独一无二，千万别错过，十分方便。'],
     ['zh_TW', '一起去千日前、四天王寺，四季皆美，萬一下雨，有三溫暖和三明治。'],
   ])('ignores names and idioms in %s: %s', (language, text) => {
-    expect(hard(extractFacts(text, language))).toEqual([]);
+    expect(requiredFacts(extractFacts(text, language))).toEqual([]);
   });
 });
 
 describe('times of day', () => {
-  reads([
+  expectReadings([
     [time(15), '3 p.m.', '午後3時', '下午三点', '下午3點'],
     [time(15, 30), 'half past three', '15時半', '下午三点半', '15：30'],
     [time(21, 15), 'quarter past nine in the evening', '21時15分', '晚上九点一刻', '晚上九點一刻'],
@@ -102,7 +102,7 @@ describe('times of day', () => {
 });
 
 describe('dates and weekdays', () => {
-  reads([
+  expectReadings([
     [date(10, 5), '5 October', '10月5日', '10月5号', '10/5'],
     [date(10, 8), 'October 5–8', '10月5、8日', '10月5日至10月8日', '十月八日'],
     [
@@ -130,7 +130,7 @@ describe('dates and weekdays', () => {
 });
 
 describe('durations', () => {
-  reads([
+  expectReadings([
     [minutes(3), 'a 3-minute walk', '徒歩三分', '步行3分钟', '走路３分鐘'],
     [minutes(90), 'an hour and a half', '1時間半', '一个半小时', '一個半小時'],
     [minutes(30), 'half an hour', '30分', '半小时', '半個小時'],
@@ -146,7 +146,7 @@ describe('durations', () => {
 });
 
 describe('frequencies', () => {
-  reads([
+  expectReadings([
     [
       { type: 'duration', n: 15, unit: 'minute' },
       'four trains an hour',
@@ -174,7 +174,7 @@ describe('frequencies', () => {
 });
 
 describe('money and fractions', () => {
-  reads([
+  expectReadings([
     [yen(9800), '9,800 yen', '９，８００円', '9800日元', '9,800日圓'],
     [yen(12_000), 'JPY 12,000', '1万2千円', '1.2万日元', '1.2萬日圓'],
     [yen(12_000), '9,800 to 12,000 yen', '9,800〜12,000円', '9800到12000日元', '9,800～12,000日幣'],
@@ -186,8 +186,8 @@ describe('money and fractions', () => {
       'NT$1,200元',
     ],
     [{ type: 'money', n: 0, currencies: [] }, 'free Wi-Fi', '無料Wi-Fi', '免费Wi-Fi', '免費Wi-Fi'],
-    [off(10), '10% off', '1割引', '九折', '9折'],
-    [off(15), '15% discount', '15％オフ', '八五折', '85折'],
+    [discount(10), '10% off', '1割引', '九折', '9折'],
+    [discount(15), '15% discount', '15％オフ', '八五折', '85折'],
     [{ type: 'percent', n: 50 }, 'half price', '半額', '半价', '半價'],
     [{ type: 'percent', n: 3 }, '3 per cent', '3％', '百分之三', '百分之三'],
   ]);
@@ -201,7 +201,7 @@ describe('money and fractions', () => {
 });
 
 describe('quantities', () => {
-  reads([
+  expectReadings([
     [amount(25, 'square metre'), '25 square metres', '25㎡', '25平方米', '25平方公尺'],
     [amount(1.2, 'metre'), '120 cm', '120センチ', '1.2米', '120公分'],
     [amount(3500, 'metre'), '3.5 km', '3.5キロ', '三点五公里', '3.5公里'],
@@ -215,7 +215,7 @@ describe('quantities', () => {
 });
 
 describe('floors', () => {
-  reads([
+  expectReadings([
     [floor(1), 'ground floor', '1階', '一楼', '一樓'],
     [floor(2), 'the second floor', '2階', '二楼', '2F'],
     [floor(4), 'the 2nd, 3rd and 4th floors', '2〜4階', '二、三、四楼', '2至4樓'],
@@ -233,7 +233,7 @@ describe('URLs, email addresses and phone numbers', () => {
   const phone = (text: string): Meaning => ({ type: 'phone', text });
   const url = (text: string): Meaning => ({ type: 'url', text });
   const osaka = phone('+81612345678');
-  reads([
+  expectReadings([
     [osaka, '+81 6-1234-5678', '06－1234－5678', '(06)1234-5678', '06.1234.5678'],
     [osaka, '+81 (0)6 1234 5678', '0612345678へ', '电话：+81 6 1234 5678', '電話06 1234 5678'],
     [

@@ -11,12 +11,12 @@ export interface Mention {
 }
 
 const PATTERNS = byLanguage((table, language) => {
-  const compile = (entries: typeof table.purposes) => {
+  const compilePurposes = (entries: typeof table.purposes) => {
     const words = forms(entries);
     const source = language === 'en' ? `(?<![a-z])(?:${words.source})` : words.source;
     return { words, expression: new RegExp(source, 'giu') };
   };
-  return { clear: compile(table.purposes), vague: compile(table.vaguePurposes) };
+  return { clear: compilePurposes(table.purposes), vague: compilePurposes(table.vaguePurposes) };
 });
 
 /** Returns mentions of purposes, with positions in the original. */

@@ -28,11 +28,11 @@ const parseFraction = (text: string) => {
 
 /** Returns the patterns of a language for facts, from `figures.tsv`. */
 export function tableOf(column: Column) {
-  const rows = (kind: string): Row<'figures'>[] => ROWS.get(kind) ?? [];
-  const singleForm = (kind: string): string => rows(kind)[0]![column];
-  const entries = <T>(kind: string, meaning: (...parts: string[]) => T): Entries<T> =>
+  const rowsOfKind = (kind: string): Row<'figures'>[] => ROWS.get(kind) ?? [];
+  const singleForm = (kind: string): string => rowsOfKind(kind)[0]![column];
+  const entriesOfKind = <T>(kind: string, meaning: (...parts: string[]) => T): Entries<T> =>
     (['all', column] as const).flatMap((from) =>
-      rows(kind)
+      rowsOfKind(kind)
         .filter((row) => row[from] !== '')
         .map((row) => [row[from], meaning(...row.meaning.split(', '))] as const),
     );
@@ -43,22 +43,28 @@ export function tableOf(column: Column) {
     /** Counters after numerals in words. Empty: not needed in this language. */
     counters: singleForm('counter'),
     /** Words for numbers that a translation may omit. */
-    softNumbers: entries('soft number', (n) => parseFraction(n)),
-    quantities: entries('quantity', (unit, n) => [unit as Dimension, parseFraction(n)] as const),
-    durations: entries('duration', (unit, n) => [unit as TimeUnit, parseFraction(n)] as const),
+    softNumbers: entriesOfKind('soft number', (n) => parseFraction(n)),
+    quantities: entriesOfKind(
+      'quantity',
+      (unit, n) => [unit as Dimension, parseFraction(n)] as const,
+    ),
+    durations: entriesOfKind(
+      'duration',
+      (unit, n) => [unit as TimeUnit, parseFraction(n)] as const,
+    ),
     /** Names of durations without a number. Some may be omitted. */
-    namedDurations: entries(
+    namedDurations: entriesOfKind(
       'named duration',
       (unit, n, soft) => [unit as TimeUnit, parseFraction(n), soft === 'soft'] as const,
     ),
-    currenciesBefore: entries('currency before', (...all): readonly string[] => all),
-    currenciesAfter: entries('currency after', (...all): readonly string[] => all),
+    currenciesBefore: entriesOfKind('currency before', (...all): readonly string[] => all),
+    currenciesAfter: entriesOfKind('currency after', (...all): readonly string[] => all),
     free: singleForm('free'),
     /** Ambiguous words for "free of charge", which match `free` on the other side. */
     maybeFree: singleForm('maybe free'),
-    purposes: entries('purpose', (purpose) => purpose as Purpose),
+    purposes: entriesOfKind('purpose', (purpose) => purpose as Purpose),
     /** Like `purposes`, but vague: an arrival is not always a check-in. */
-    vaguePurposes: entries('vague purpose', (purpose) => purpose as Purpose),
+    vaguePurposes: entriesOfKind('vague purpose', (purpose) => purpose as Purpose),
   };
 }
 

@@ -24,7 +24,7 @@ const [WORDS, SIDES] = [true, false].map((isWords) =>
 ) as [Row<'acts'>[], Row<'acts'>[]];
 
 /** Compiles a pattern in which `{lamp}` stands for the words of that row. */
-function pattern(row: Row<'acts'>, column: Column): RegExp {
+function rowPattern(row: Row<'acts'>, column: Column): RegExp {
   const source = WORDS.reduce(
     (all, words) => all.replaceAll(words.act, words[column]),
     row[column],
@@ -37,8 +37,8 @@ function formsOf(column: Column): ActionForms[] {
     const undoes = rows.find(({ side }) => side === 'undoes');
     return {
       act: { name, timed: rows[0]!.side.endsWith('timed'), loose: rows[0]!.side.endsWith('loose') },
-      does: pattern(rows[0]!, column),
-      undoes: undoes && pattern(undoes, column),
+      does: rowPattern(rows[0]!, column),
+      undoes: undoes && rowPattern(undoes, column),
     };
   });
 }

@@ -94,14 +94,16 @@ export function findNegations(words: readonly Hit[]): Hit[] {
 function countNegations(words: readonly Hit[]): number | undefined {
   const negations = new Set(findNegations(words).map(({ at }) => at[0]));
   for (const { senses, word, at } of words) {
-    const has = (concept: RegExp, onlyCertain: boolean) =>
+    const hasSense = (concept: RegExp, onlyCertain: boolean) =>
       senses.some((sense) => concept.test(sense.concept) && (sense.isCertain || !onlyCertain));
     // What is charged separately is not included, without a negation.
-    if (has(/^(?:except|excluded)$/, true) && !negations.has(at[0])) return undefined;
+    if (hasSense(/^(?:except|excluded)$/, true) && !negations.has(at[0])) return undefined;
     // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
     const isPossibleNegation =
-      has(/^(?:ban|not|doubt|idiom)$/, false) && !has(/^only$/, false) && !has(/^may$/, true);
-    if (isPossibleNegation && !has(NEGATIONS, true) && !isVague(word)) return undefined;
+      hasSense(/^(?:ban|not|doubt|idiom)$/, false) &&
+      !hasSense(/^only$/, false) &&
+      !hasSense(/^may$/, true);
+    if (isPossibleNegation && !hasSense(NEGATIONS, true) && !isVague(word)) return undefined;
   }
   return findNegations(words).length;
 }

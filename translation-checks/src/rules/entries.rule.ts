@@ -14,7 +14,7 @@ const BRACKETS = /[（(【[][^）)】\]]{0,200}[）)】\]]/gu;
 /** Commas and dots within figures separate nothing. */
 const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 
-const split = (parts: readonly string[], separator: RegExp) =>
+const splitAll = (parts: readonly string[], separator: RegExp) =>
   parts.flatMap((part) => part.split(separator)).filter((part) => part.trim() !== '');
 
 /** Returns the possible numbers of entries, and whether a word joins the last two. */
@@ -28,7 +28,7 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
   );
   const relevantSets = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? matchingSets : [[COMMAS]];
   for (const separators of relevantSets) {
-    const parts = separators.reduce(split, [bare] as readonly string[]);
+    const parts = separators.reduce(splitAll, [bare] as readonly string[]);
     counts.add(parts.length);
     // The last two may be joined by a word.
     const last = parts.at(-1) ?? '';
@@ -52,10 +52,10 @@ function checkList({ source, target }: TextPair) {
   // If both sides join the last two, the joining words are equivalent.
   const areEqual = ([sourceCount, targetCount]: readonly [number, number]) =>
     sourceCount === targetCount;
-  const ends = (pick: typeof Math.max) => [pick(...expected), pick(...found)] as const;
+  const extremes = (pick: typeof Math.max) => [pick(...expected), pick(...found)] as const;
   const endsMatch =
     sourceEntries.joined && targetEntries.joined
-      ? areEqual(ends(Math.max)) || areEqual(ends(Math.min))
+      ? areEqual(extremes(Math.max)) || areEqual(extremes(Math.min))
       : true;
   if (endsMatch && expected.intersection(found).size > 0) return [];
   const message = `The list must have ${[...expected].join(' or ')} entries, not ${[...found].join(' or ')}.`;
@@ -205,7 +205,7 @@ const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|
 
 /** Whether a text is a list of short items without a sentence. */
 function isList(text: string): boolean {
-  const parts = split(split(split([text], COMMAS), DOTS), SLASHES);
+  const parts = splitAll(splitAll(splitAll([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
   // Items and clauses: a caption.
   if (/、/u.test(text) && /[，。]/u.test(text)) return false;

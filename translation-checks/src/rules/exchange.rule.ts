@@ -226,12 +226,12 @@ function findChangedOrder(set: Group, source: Part, target: Part): Finding | und
     ({ concept }, index) => concept !== sourceMembers[index]!.concept,
   );
   if (wrongIndex < 0) return undefined;
-  const sorted = (members: typeof sourceMembers) =>
+  const sortMembers = (members: typeof sourceMembers) =>
     members
       .map(({ concept }) => concept)
       .toSorted()
       .join();
-  const areEqual = sorted(sourceMembers) === sorted(targetMembers);
+  const areEqual = sortMembers(sourceMembers) === sortMembers(targetMembers);
   // Languages may order words differently.
   const isReordered = areEqual && targetMembers.length > 2;
   return (isReordered ? warningFinding : blockingFinding)(
@@ -249,9 +249,12 @@ function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const sourceText = source.normalized.replaceAll('东', '東');
   const targetText = target.normalized.replaceAll('东', '東');
-  const change = (side: string) => targetText.split(side).length - sourceText.split(side).length;
-  const missing = DIRECTIONS.find((side) => change(side) < 0 && !targetText.includes(side));
-  const added = DIRECTIONS.find((side) => change(side) > 0 && !sourceText.includes(side));
+  const countDifference = (side: string) =>
+    targetText.split(side).length - sourceText.split(side).length;
+  const missing = DIRECTIONS.find(
+    (side) => countDifference(side) < 0 && !targetText.includes(side),
+  );
+  const added = DIRECTIONS.find((side) => countDifference(side) > 0 && !sourceText.includes(side));
   if (missing === undefined || added === undefined) return [];
   const start = targetText.indexOf(added);
   const sourceStart = sourceText.indexOf(missing);

@@ -9,7 +9,7 @@ type Pair = readonly [from: Language, source: string, to: Language, text: string
 
 const NAMES = new Set<RuleName>(FACT_RULES.map(({ name }) => name));
 
-function figures([from, source, to, text]: Pair, glossary: readonly Term[] = []): Finding[] {
+function figureFindings([from, source, to, text]: Pair, glossary: readonly Term[] = []): Finding[] {
   const sent = { text: source, field: { maxLength: 5000 } };
   return checkText(sent, from, text, to, glossary).filter(({ rule }) => NAMES.has(rule));
 }
@@ -133,7 +133,7 @@ describe('reports', () => {
     ],
     ['email', 'holds', 'en', 'stay@example.com', 'zh', 'stay@exmaple.com', 'stay@exmaple.com'],
   ])('%s, which %s: %s %s → %s %s', (rule, severity, from, source, to, text, at) => {
-    const found = figures([from, source, to, text]).find((finding) => finding.rule === rule);
+    const found = figureFindings([from, source, to, text]).find((finding) => finding.rule === rule);
     expect(found).toMatchObject({ rule, severity });
     expect(found?.at && text.slice(...found.at)).toBe(at);
   });
@@ -206,7 +206,7 @@ describe('accepts', () => {
     ['en', 'Some 150 shops', 'zh', '约一百五十家店'],
     ['ja', '3LDK、4Kテレビ、隣に7-Eleven', 'en', '3LDK, 4K TV, a 7-Eleven next door'],
   ])('%s %s → %s %s', (...pair) => {
-    expect(figures(pair)).toEqual([]);
+    expect(figureFindings(pair)).toEqual([]);
   });
 
   it('accepts glossary names with any number in them', () => {
@@ -219,13 +219,13 @@ describe('accepts', () => {
       forbidden: {},
     };
     const pair = ['ja', '三人館に泊まる。', 'en', 'Stay at Sannin House.'] as const;
-    expect(figures(pair).map(({ rule }) => rule)).toEqual(['number']);
-    expect(figures(pair, [term])).toEqual([]);
+    expect(figureFindings(pair).map(({ rule }) => rule)).toEqual(['number']);
+    expect(figureFindings(pair, [term])).toEqual([]);
   });
 });
 
 // Unlimited comparison of figures would take minutes here.
 it('finishes for a response of figures only', { timeout: 20_000 }, () => {
-  expect(figures(['ja', '徒歩3分', 'en', '1-'.repeat(2500)])).not.toEqual([]);
-  expect(figures(['ja', '1、'.repeat(2500), 'zh', '1、'.repeat(2500)])).toEqual([]);
+  expect(figureFindings(['ja', '徒歩3分', 'en', '1-'.repeat(2500)])).not.toEqual([]);
+  expect(figureFindings(['ja', '1、'.repeat(2500), 'zh', '1、'.repeat(2500)])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const MIN_RATIO = 1 / 5;
 const SHORT_TEXT = 30;
 const SHORT_MARGIN = 80;
 
-function weight(text: string): number {
+function weightedLength(text: string): number {
   const eastAsian = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   return [...text].length + (eastAsian?.length ?? 0) * (HAN_WEIGHT - 1);
 }
@@ -17,8 +17,8 @@ function weight(text: string): number {
 export const length: Rule = {
   name: 'length',
   check({ source, target }) {
-    const sourceWeight = weight(source.text);
-    const targetWeight = weight(target.text);
+    const sourceWeight = weightedLength(source.text);
+    const targetWeight = weightedLength(target.text);
     const isTooLong = targetWeight > sourceWeight * MAX_RATIO + SHORT_MARGIN;
     const isTooShort = sourceWeight > SHORT_TEXT && targetWeight < sourceWeight * MIN_RATIO;
     if (!isTooLong && !isTooShort) return [];

@@ -59,7 +59,7 @@ const QUOTES = new RegExp(QUOTE, 'gu');
 
 /** Finds a note about the translation, unless the source contains one. */
 function findNote({ source, target }: TextPair): Finding | undefined {
-  const finding = (at: Span) =>
+  const commentFinding = (at: Span) =>
     blockingFinding('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
   const sourceIsOfWords = TRANSLATION_TERMS.test(source.text);
   const sourceQuotes = QUOTE.test(source.text);
@@ -70,11 +70,11 @@ function findNote({ source, target }: TextPair): Finding | undefined {
       ([, words = '']) => source.text.includes(words) && LETTERS.test(words),
     );
     const foreign = (source.language === 'en') !== (target.language === 'en');
-    if (ofWords || (quotes && foreign && !sourceQuotes)) return finding(at);
+    if (ofWords || (quotes && foreign && !sourceQuotes)) return commentFinding(at);
   }
   if (target.sentences.length <= source.sentences.length || sourceIsOfWords) return undefined;
   const sentence = target.sentences.find(({ text }) => TRANSLATION_TERMS.test(text));
-  return sentence && finding(sentence.at);
+  return sentence && commentFinding(sentence.at);
 }
 
 const LETTERS = /\p{L}{2}/u;

@@ -80,7 +80,7 @@ function firstOf(names: readonly LatinName[], isWanted: (name: LatinName) => boo
   return [...namesByWord.values()].slice(0, MAX_NAMES).filter(isWanted);
 }
 
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
@@ -110,7 +110,7 @@ function findChangedLatinNames({ source, target }: TextPair): Finding[] {
     const similar = missing.find((name) => {
       const other = foldLatin(name.word);
       return (
-        distance(spelled, other) <=
+        editDistance(spelled, other) <=
         Math.max(1, Math.floor(Math.max(spelled.length, other.length) / 2.5))
       );
     });

@@ -169,7 +169,7 @@ const haveCommonTopic = (source: Side, target: Side): boolean =>
   );
 
 /** Reports a ban that the other text allows; a negation alone may be rephrased. */
-function compare(source: Side, target: Side): Finding | undefined {
+function compareSides(source: Side, target: Side): Finding | undefined {
   // Not open after ten equals open until ten.
   if (haveDifferentTimeBounds(source, target) && source.negationCount + target.negationCount === 1)
     return undefined;
@@ -278,11 +278,12 @@ function compareAssertions(
     const [sourceAssertion] = sourceAssertions;
     const [targetAssertion] = targetAssertions;
     if (!sourceAssertion || !targetAssertion || (isReworded && !sourceAssertion.act)) continue;
-    const states = (assertions: readonly Assertion[], isTrue: boolean | undefined) =>
+    const hasAssertion = (assertions: readonly Assertion[], isTrue: boolean | undefined) =>
       assertions.some((assertion) => assertion.isTrue === isTrue);
-    if (states(sourceAssertions, undefined) || states(targetAssertions, undefined)) continue;
-    if (states(targetAssertions, true) && states(targetAssertions, false)) continue;
-    if (states(sourceAssertions, true) && states(sourceAssertions, false)) {
+    if (hasAssertion(sourceAssertions, undefined) || hasAssertion(targetAssertions, undefined))
+      continue;
+    if (hasAssertion(targetAssertions, true) && hasAssertion(targetAssertions, false)) continue;
+    if (hasAssertion(sourceAssertions, true) && hasAssertion(sourceAssertions, false)) {
       // "Not in the rooms, but in the yard": the negation is missing.
       if (sourceAssertions.length === targetAssertions.length && targetAssertion.isTrue)
         mixed ??= targetAssertion;
@@ -358,7 +359,7 @@ export const negation: Rule = {
         return [reversedFinding(assertions.reversed, sourceSide, targetSide)];
       // "Keep quiet" equals "make no noise": the negation is in the word.
       if (assertions.isReworded) return [];
-      const found = compare(sourceSide, targetSide);
+      const found = compareSides(sourceSide, targetSide);
       if (found || !assertions.mixed) return found ?? [];
       return [
         warningFinding(

@@ -21,7 +21,7 @@ const SENTENCE = 18;
 /** Its absence shows only in a text that is clearly shorter. */
 const SHORT_SENTENCE = 12;
 
-const size = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
+const textSize = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
 
 /** All possible concepts of a text. Cached, because it is needed for each sentence. */
 const conceptsByText = new WeakMap<AnalyzedText, ReadonlySet<string>>();
@@ -44,7 +44,7 @@ export const omission: Rule = {
   name: 'omission',
   check(pair) {
     const { source, target } = pair;
-    const share = size(target) / Math.max(size(source), 1);
+    const share = textSize(target) / Math.max(textSize(source), 1);
     const sentences = findMissingSentences(pair, share);
     if (sentences.length > 0) return sentences;
     const findings = [

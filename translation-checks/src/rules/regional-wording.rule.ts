@@ -26,7 +26,7 @@ const WRONG = { zh: lexiconOf('zh_TW', 'zh'), zh_TW: lexiconOf('zh', 'zh_TW') };
 
 /** Names may contain words of the other region. */
 const QUOTED = /[「『“《〈][^」』”》〉]{0,200}[」』”》〉]/gu;
-const blank = (match: string) => ' '.repeat(match.length);
+const toSpaces = (match: string) => ' '.repeat(match.length);
 
 /** Replaces words of the other region if they are certain. */
 export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string {
@@ -45,7 +45,7 @@ export const regionalWording: Rule = {
     if (language !== 'zh' && language !== 'zh_TW') return [];
     const plain = maskUntranslatable(target.normalized, glossary, source.language).replaceAll(
       QUOTED,
-      blank,
+      toSpaces,
     );
     const text = simplified(plain).toLowerCase();
     const found = WRONG[language].find(text);

@@ -35,7 +35,7 @@ const charactersOfPlaces = (language: Language) =>
   );
 const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
 
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 const scriptFinding = (message: string): Finding[] => [blockingFinding('script', message)];
 
 /** Removes signs and names, which stay in any language. */
@@ -43,9 +43,9 @@ const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll
 
 function checkEnglish({ source, target }: TextPair): Finding[] {
   const words = target.text.replaceAll(ADDRESS, ' ');
-  const eastAsian = count(words, HAN) + count(words, KANA);
+  const eastAsian = countMatches(words, HAN) + countMatches(words, KANA);
   if (eastAsian === 0) return [];
-  if (eastAsian > (eastAsian + count(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
+  if (eastAsian > (eastAsian + countMatches(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
     return scriptFinding('The text is not in English.');
   }
   const runs =
@@ -87,8 +87,8 @@ function checkJapanese({ source, target, field, glossary }: TextPair): Finding[]
   // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
     const bare = withoutQuoted(text);
-    if (count(bare, KANA) > 0) continue;
-    const han = count(bare, HAN);
+    if (countMatches(bare, KANA) > 0) continue;
+    const han = countMatches(bare, HAN);
     if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(bare))) {
       return scriptFinding(`No kana, so not Japanese: "${text}"`);
     }
@@ -105,7 +105,7 @@ const isCommonWord = ({ words }: AnalyzedText, run: string): boolean =>
 /** Finds kana in Chinese. A name that the source contains may stay. */
 function findKana(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const bare = withoutQuoted(target.text);
-  const runs = bare.match(KANA_RUN)?.filter((run) => count(run, KANA) > 0) ?? [];
+  const runs = bare.match(KANA_RUN)?.filter((run) => countMatches(run, KANA) > 0) ?? [];
   const sourceText = foldHan(source.text);
   const distinctRuns = [...new Set(runs)];
   const foreign = distinctRuns.find((run) => {
@@ -119,7 +119,9 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
   if (foreign) return foreign;
   const newRuns = distinctRuns.filter((run) => !source.text.includes(run));
   if (newRuns.length > 0) return newRuns[0];
-  const share = count(runs.join(''), KANA) / Math.max(1, count(bare, HAN) + count(bare, KANA));
+  const share =
+    countMatches(runs.join(''), KANA) /
+    Math.max(1, countMatches(bare, HAN) + countMatches(bare, KANA));
   return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
 }
 

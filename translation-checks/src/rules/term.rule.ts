@@ -57,7 +57,7 @@ export const placesIn = (text: string, language: Language) =>
     .find(text)
     .filter(({ entry }) => entry.kind === 'place');
 
-function spell(text: string, language: Language): string {
+function foldSpelling(text: string, language: Language): string {
   return language === 'en' ? foldLatin(text) : foldHan(text.replaceAll(/\s/g, ''));
 }
 
@@ -65,7 +65,7 @@ const MIN_LATIN_LENGTH = 4;
 
 /** Whether a text contains a term, with or without its type of place. */
 export function containsTerm(text: string, term: Term, language: Language): boolean {
-  const spelled = spell(text, language);
+  const spelled = foldSpelling(text, language);
   const words = [
     ...wordsOf(term, language),
     ...(term.doNotTranslate ? Object.values(term.words) : []),
@@ -79,10 +79,10 @@ export function containsTerm(text: string, term: Term, language: Language): bool
   const latin = language === 'en' ? [] : wordsOf(term, 'en').map((word) => foldLatin(word));
   return (
     forms.some((word) => {
-      const form = spell(word, language);
+      const form = foldSpelling(word, language);
       const minLength = language === 'en' ? MIN_LATIN_LENGTH : 2;
       return (
-        form.length >= Math.min(minLength, spell(words[0] ?? '', language).length) &&
+        form.length >= Math.min(minLength, foldSpelling(words[0] ?? '', language).length) &&
         spelled.includes(form)
       );
     }) ||

@@ -5,7 +5,7 @@ import { type Term } from '../term.js';
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s，。、；）」]+|(?<![^\s，。、；：（「）」])[^\s，。、；：（「）」]+@[^\s，。、；）」]+/gu;
 
-const blank = (match: string) => ' '.repeat(match.length);
+const toSpaces = (match: string) => ' '.repeat(match.length);
 
 /** Blanks out what stays in every language: URLs, email addresses, and terms that are not translated. */
 export function maskUntranslatable(
@@ -17,7 +17,7 @@ export function maskUntranslatable(
     .filter(({ doNotTranslate }) => doNotTranslate)
     .flatMap(({ words }) => words[source] ?? []);
   return terms.reduce(
-    (rest, word) => rest.replaceAll(word, blank),
-    text.replaceAll(ADDRESS, blank),
+    (rest, word) => rest.replaceAll(word, toSpaces),
+    text.replaceAll(ADDRESS, toSpaces),
   );
 }

@@ -11,7 +11,7 @@ const SHORT_NAME = 8;
 /** Punctuation between clauses or after a sentence. */
 const CLAUSE = /[，。！？；]/u;
 
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<![\w-])[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<!\S)\S+@\S+/g;
@@ -34,7 +34,8 @@ function mayBeEqual(
     const text = part.normalize('NFKC').replaceAll(ADDRESS, ' ').trim();
     if (!/\p{L}/u.test(text)) return true;
     if (from === 'en' || to === 'en') {
-      if (count(text, LATIN) === 0 || count(text, HAN) + count(text, KANA) > 0) return false;
+      if (countMatches(text, LATIN) === 0 || countMatches(text, HAN) + countMatches(text, KANA) > 0)
+        return false;
       const names = text.split(/\s+/).filter((name) => /\p{L}/u.test(name));
       if (!names.every((name) => NAME.test(name))) return false;
       // Names of known words only are not names: Morning Room, Check In.
@@ -42,11 +43,11 @@ function mayBeEqual(
     }
     // Japanese sentences have kana.
     const isSentence = (from === 'ja' || to === 'ja') && CLAUSE.test(part);
-    return !isSentence && count(text, KANA) === 0 && count(text, HAN) <= SHORT_NAME;
+    return !isSentence && countMatches(text, KANA) === 0 && countMatches(text, HAN) <= SHORT_NAME;
   });
 }
 
-function bare(text: string): string {
+function stripUntranslatable(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -54,7 +55,7 @@ function bare(text: string): string {
 }
 
 export function isEcho(source: string, text: string): boolean {
-  return bare(source) === bare(text);
+  return stripUntranslatable(source) === stripUntranslatable(text);
 }
 
 /** Reports texts equal to the source, unless both languages may have the same text. */

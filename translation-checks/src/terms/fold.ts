@@ -4,10 +4,10 @@ const QUOTE = /[\u2018\u2019\u02bc]/g;
 /** Latin letters with diacritics in one character. */
 const MARKED = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 
-const narrow = (wide: string): string =>
+const toNarrow = (wide: string): string =>
   wide === '\u3000' ? ' ' : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
-const plain = (marked: string): string => {
+const removeMark = (marked: string): string => {
   const letter = marked.normalize('NFD').charAt(0);
   return letter === '' ? marked : letter;
 };
@@ -17,7 +17,11 @@ const plain = (marked: string): string => {
  * the length, so that positions match.
  */
 export function foldWidth(text: string): string {
-  return text.replace(WIDE, narrow).replace(DASH, '-').replace(QUOTE, "'").replace(MARKED, plain);
+  return text
+    .replace(WIDE, toNarrow)
+    .replace(DASH, '-')
+    .replace(QUOTE, "'")
+    .replace(MARKED, removeMark);
 }
 
 /** Lower-cases the folded text. Letters whose lower case has another length stay. */

@@ -16,7 +16,7 @@ export interface KnownTerm {
   readonly exactCase?: boolean;
 }
 
-function entries(list: string | undefined): string[] {
+function parseEntries(list: string | undefined): string[] {
   return (list ?? '')
     .split(' / ')
     .map((entry) => entry.trim())
@@ -30,10 +30,10 @@ function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
   const forbidden: ByLanguage<string[]> = {};
   for (const [index, language] of LANGUAGES.entries()) {
     const [wordsCell, forbiddenCell] = (cells[index] ?? '').split(' ! ');
-    const [word, ...others] = entries(wordsCell);
+    const [word, ...others] = parseEntries(wordsCell);
     if (word) words[language] = word;
     if (others.length > 0) aliases[language] = others;
-    const forbiddenWords = entries(forbiddenCell);
+    const forbiddenWords = parseEntries(forbiddenCell);
     if (forbiddenWords.length > 0) forbidden[language] = forbiddenWords;
   }
   if (kind === 'kept') return { kind: 'name', words, doNotTranslate: true, exactCase: true };

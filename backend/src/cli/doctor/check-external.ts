@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 /** An IP of a documentation range, which no visitor has (RFC 5737). */
 const SPOOFED_IP = '192.0.2.77';
 
-const get = (url: string, headers: Record<string, string> = {}) =>
+const fetchUrl = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 interface Client {
@@ -27,7 +27,9 @@ export async function checkProxy(env: Environment): Promise<Finding[]> {
     );
   }
   try {
-    const live = (await (await get(`${publicUrl}/api/health/live`)).json()) as { version?: string };
+    const live = (await (await fetchUrl(`${publicUrl}/api/health/live`)).json()) as {
+      version?: string;
+    };
     if (live.version === VERSION) findings.ok(`${publicUrl} responds with version ${VERSION}.`);
     else {
       findings.problem(
@@ -54,7 +56,7 @@ async function checkHeaders(
   findings: Findings,
 ): Promise<void> {
   const getClient = async (headers: Record<string, string>) =>
-    (await (await get(`${publicUrl}/api/health/client`, headers)).json()) as Client;
+    (await (await fetchUrl(`${publicUrl}/api/health/client`, headers)).json()) as Client;
   const [direct, spoofed] = [
     await getClient({}),
     await getClient({ 'X-Forwarded-For': SPOOFED_IP }),
@@ -89,7 +91,7 @@ async function checkMetrics(
   { METRICS_TOKEN }: Environment,
   findings: Findings,
 ): Promise<void> {
-  const { status } = await get(`${publicUrl}/api/metrics`);
+  const { status } = await fetchUrl(`${publicUrl}/api/metrics`);
   if (status === 200 && !isLocal) {
     findings.problem(
       'The metrics at /api/metrics are public.',
@@ -112,7 +114,7 @@ export async function checkTranslator(env: Environment): Promise<Finding[]> {
   }
   const base = OPENAI_BASE_URL.replace(/\/+$/, '');
   try {
-    const { status } = await get(`${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
+    const { status } = await fetchUrl(`${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
       Authorization: `Bearer ${OPENAI_API_KEY}`,
     });
     if (status === 200) findings.ok(`${new URL(base).host} offers the model ${OPENAI_MODEL}.`);

@@ -129,12 +129,12 @@ export async function checkRedis(env: Environment): Promise<Finding[]> {
   try {
     await redis.connect();
     const info = await redis.info();
-    const value = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
-    const version = value('valkey_version') ?? value('redis_version') ?? '0';
+    const readInfoValue = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+    const version = readInfoValue('valkey_version') ?? readInfoValue('redis_version') ?? '0';
     if (Number.parseInt(version) < MIN_REDIS) {
       findings.problem(`Redis ${version} is too old.`, `Upgrade it to ${MIN_REDIS} or later.`);
     } else findings.ok(`Redis ${version} answers.`);
-    const policy = value('maxmemory_policy');
+    const policy = readInfoValue('maxmemory_policy');
     if (policy !== undefined && policy !== 'noeviction') {
       findings.problem(
         `Redis may evict queued jobs (maxmemory-policy ${policy}).`,

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Returns the newest entry with its details. */
-async function newest(): Promise<Entry> {
+async function fetchNewestEntry(): Promise<Entry> {
   const { body: page } = await test.admin.get('/api/activity?pageSize=1').expect(200);
   const [first] = page.items as Entry[];
   const { body } = await test.admin.get(`/api/activity/${first!.id}`).expect(200);
@@ -43,22 +43,22 @@ async function newest(): Promise<Entry> {
   return body as Entry;
 }
 
-const total = async () => (await test.admin.get('/api/activity')).body.total as number;
+const fetchTotal = async () => (await test.admin.get('/api/activity')).body.total as number;
 
-const restore = (id: number, body: object = {}) =>
+const restoreEntry = (id: number, body: object = {}) =>
   test.admin.post(`/api/activity/${id}/restore`).send(body);
 
-async function room(changes: object = {}): Promise<number> {
+async function createRoom(changes: object = {}): Promise<number> {
   const { body } = await test.admin.post('/api/base-rooms').send({ ...ROOM, ...changes });
   return body.id as number;
 }
 
-const read = async (id: number) => (await test.admin.get(`/api/base-rooms/${id}`)).body;
+const fetchRoom = async (id: number) => (await test.admin.get(`/api/base-rooms/${id}`)).body;
 
 describe('activity log', () => {
   it('lists the changed fields with old and new values, one entry per record and request', async () => {
-    const id = await room();
-    expect(await newest()).toMatchObject({
+    const id = await createRoom();
+    expect(await fetchNewestEntry()).toMatchObject({
       user: { username: ADMIN.username },
       action: 'created',
       kind: 'rooms',
@@ -68,13 +68,13 @@ describe('activity log', () => {
       before: null,
       after: { capacity: 2, translations: { ja: { name: '川の間' } } },
     });
-    const before = await total();
+    const totalBefore = await fetchTotal();
     await test.admin
       .put(`/api/base-rooms/${id}`)
       .send({ capacity: 3, name: '川の部屋' })
       .expect(200);
-    expect(await total()).toBe(before + 1);
-    const entry = await newest();
+    expect(await fetchTotal()).toBe(totalBefore + 1);
+    const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({
       action: 'changed',
       fields: ['capacity', 'ja.name'],
@@ -87,7 +87,7 @@ describe('activity log', () => {
       .send({ capacity: 3, name: '川の部屋' })
       .expect(200);
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 99 }).expect(400);
-    expect(await total()).toBe(before + 1);
+    expect(await fetchTotal()).toBe(totalBefore + 1);
   });
 
   it('is restricted to administrators, paginated and filtered by kind, record, user and action', async () => {
@@ -96,38 +96,39 @@ describe('activity log', () => {
     await test.visitor.post('/api/activity/1/restore').expect(401);
     await test.admin.get('/api/activity/99999').expect(404);
     await test.admin.get('/api/activity?action=hidden').expect(400);
-    const id = await room();
+    const id = await createRoom();
     await test.admin
       .put(`/api/base-rooms/${id}/translations/en`)
       .send({ name: 'River' })
       .expect(200);
-    const list = async (query: string) => {
+    const listActions = async (query: string) => {
       const { body } = await test.admin.get(`/api/activity?${query}`).expect(200);
       return (body.items as Entry[]).map(({ action }) => action);
     };
-    expect(await list(`kind=rooms&recordId=${id}`)).toEqual(['changed', 'created']);
-    expect(await list(`kind=rooms&recordId=${id}&pageSize=1&page=2`)).toEqual(['created']);
-    expect(await list(`recordId=${id}&action=changed&user=admin`)).toEqual(['changed']);
-    expect(await list(`recordId=${id}&user=nobody`)).toEqual([]);
+    expect(await listActions(`kind=rooms&recordId=${id}`)).toEqual(['changed', 'created']);
+    expect(await listActions(`kind=rooms&recordId=${id}&pageSize=1&page=2`)).toEqual(['created']);
+    expect(await listActions(`recordId=${id}&action=changed&user=admin`)).toEqual(['changed']);
+    expect(await listActions(`recordId=${id}&user=nobody`)).toEqual([]);
   });
 
   it('finds entries by names and texts, and counts them by kind, user and action', async () => {
-    const id = await room({ name: '百%の間', description: '静か。' });
+    const id = await createRoom({ name: '百%の間', description: '静か。' });
     await test.admin.put(`/api/base-rooms/${id}`).send({ description: '賑やか。' }).expect(200);
-    const search = async (search: string) => {
-      const query = `/api/activity?search=${encodeURIComponent(search)}`;
+    const searchEntries = async (searchEntries: string) => {
+      const query = `/api/activity?search=${encodeURIComponent(searchEntries)}`;
       const { body } = await test.admin.get(query).expect(200);
       return (body.items as Entry[]).map(({ action, recordId }) => [action, recordId]);
     };
-    expect(await search('百%')).toEqual([
+    expect(await searchEntries('百%')).toEqual([
       ['changed', id],
       ['created', id],
     ]);
-    expect(await search('賑やか')).toEqual([['changed', id]]);
+    expect(await searchEntries('賑やか')).toEqual([['changed', id]]);
     const { counts } = (await test.admin.get('/api/activity?action=deleted').expect(200)).body;
     expect(counts.kind).toContainEqual({ value: 'rooms', count: expect.any(Number) as number });
-    const sum = (all: { count: number }[]) => all.reduce((sum, { count }) => sum + count, 0);
-    for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await total());
+    const sum = (facetCounts: { count: number }[]) =>
+      facetCounts.reduce((sum, { count }) => sum + count, 0);
+    for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await fetchTotal());
   });
 
   it('records accounts by username, and never a password', async () => {
@@ -135,7 +136,7 @@ describe('activity log', () => {
     const { body: user } = await test.admin.post('/api/users').send(created).expect(201);
     const path = `/api/users/${user.id}`;
     await test.admin.post(`${path}/password`).send({ newPassword: 'another secret' }).expect(204);
-    expect(await newest()).toMatchObject({
+    expect(await fetchNewestEntry()).toMatchObject({
       kind: 'users',
       label: 'keiko',
       fields: ['password'],
@@ -143,9 +144,9 @@ describe('activity log', () => {
       restorable: false,
     });
     await test.admin.delete(path).expect(204);
-    const deleted = await newest();
+    const deleted = await fetchNewestEntry();
     expect(deleted).toMatchObject({ action: 'deleted', before: { username: 'keiko' } });
-    expect((await restore(deleted.id).expect(409)).body.code).toBe('not_restorable');
+    expect((await restoreEntry(deleted.id).expect(409)).body.code).toBe('not_restorable');
     const { rows } = await database.query('select activity::text as text from activity');
     const all = rows.map(({ text }: { text: string }) => text).join();
     expect(all).not.toMatch(/secret|argon2|\$/);
@@ -157,31 +158,31 @@ describe('activity log', () => {
       .send({ name: 'Ann Guest', email: 'ann@example.com', subject: 'Dawn', message: 'Hello' })
       .send({ language: 'en' })
       .expect(201);
-    const before = await total();
+    const before = await fetchTotal();
     const path = `/api/contact-messages/${posted.id}`;
     await test.admin.patch(path).send({ read: true }).expect(200);
     await test.admin.delete(path).expect(204);
-    expect(await total()).toBe(before + 2);
-    const entry = await newest();
+    expect(await fetchTotal()).toBe(before + 2);
+    const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ action: 'deleted', label: posted.reference });
     expect(JSON.stringify(entry)).not.toMatch(/Ann|ann@|Dawn|Hello/);
   });
 
   it('has no entries for failed requests, visitors and jobs', async () => {
-    const before = await total();
+    const totalBefore = await fetchTotal();
     const removed = { username: 'ADMIN', password: 'a long enough secret' };
     await test.admin.post('/api/users').send(removed).expect(409);
     await test.visitor
       .post('/api/newsletter/subscriptions')
       .send({ email: 'b@example.com', language: 'en' })
       .expect(202);
-    expect(await total()).toBe(before);
+    expect(await fetchTotal()).toBe(totalBefore);
   });
 });
 
 describe('deleted record', () => {
   it('is restored with its ids, only once', async () => {
-    const id = await room({ name: '消える部屋' });
+    const id = await createRoom({ name: '消える部屋' });
     await test.admin
       .put(`/api/base-rooms/${id}/translations/en`)
       .send({ name: 'Lost' })
@@ -190,12 +191,12 @@ describe('deleted record', () => {
       .post(`/api/create-language-variants/rooms/${id}`)
       .send({ targetLanguages: ['zh'] })
       .expect(200);
-    const before = await read(id);
+    const before = await fetchRoom(id);
     await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
     const { body: page } = await test.admin.get(`/api/activity?recordId=${id}&action=deleted`);
     const [entry] = page.items as [Entry];
     expect(entry).toMatchObject({ kind: 'rooms', label: '消える部屋', restorable: true });
-    const { body: restored } = await restore(entry.id).expect(200);
+    const { body: restored } = await restoreEntry(entry.id).expect(200);
     expect(restored).toMatchObject({ action: 'restored', restores: entry.id, recordId: id });
     const withoutVersions = (view: { translations: { version: number }[] }) => ({
       ...view,
@@ -203,8 +204,8 @@ describe('deleted record', () => {
       updatedAt: '',
       translations: view.translations.map((version) => ({ ...version, version: 0 })),
     });
-    expect(withoutVersions(await read(id))).toEqual(withoutVersions(before));
-    expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
+    expect(withoutVersions(await fetchRoom(id))).toEqual(withoutVersions(before));
+    expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
   it('is not restored if its unique position is taken', async () => {
@@ -214,34 +215,34 @@ describe('deleted record', () => {
       .send(createImage)
       .expect(201);
     await test.admin.delete(`/api/season-images/${first.id}`).expect(204);
-    const entry = await newest();
+    const entry = await fetchNewestEntry();
     const { body: second } = await test.admin
       .post('/api/season-images')
       .send(createImage)
       .expect(201);
-    expect((await restore(entry.id).expect(409)).body.code).toBe('place_taken');
+    expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
     await test.admin.delete(`/api/season-images/${second.id}`).expect(204);
-    await restore(entry.id).expect(200);
+    await restoreEntry(entry.id).expect(200);
     await test.admin.get(`/api/content/season-images/${first.id}`).expect(200);
   });
 
   it('is restored if it is a single translation, or a kind without texts', async () => {
-    const id = await room();
+    const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Two' }).expect(200);
-    const english = (await read(id)).translations.find(
+    const english = (await fetchRoom(id)).translations.find(
       ({ language }: { language: string }) => language === 'en',
     );
     await test.admin.delete(`/api/base-rooms/${id}/translations/en`).expect(204);
-    const entry = await newest();
+    const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ after: { translations: { en: null } }, recordId: id });
-    await restore(entry.id).expect(200);
-    const { translations } = await read(id);
+    await restoreEntry(entry.id).expect(200);
+    const { translations } = await fetchRoom(id);
     expect(translations).toContainEqual({ ...english, version: expect.any(Number) });
 
     const platform = { name: 'Elsewhere', url: 'https://example.com/' };
     const { body } = await test.admin.post('/api/ota-platforms').send(platform).expect(201);
     await test.admin.delete(`/api/ota-platforms/${body.id}`).expect(204);
-    await restore((await newest()).id).expect(200);
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
     const { body: all } = await test.visitor.get('/api/ota-platforms').expect(200);
     expect(all).toContainEqual(expect.objectContaining({ ...platform, id: body.id }));
   });
@@ -249,75 +250,76 @@ describe('deleted record', () => {
 
 describe('revert of a change', () => {
   it('restores each changed field, with the provenance of the texts', async () => {
-    const id = await room({ language: 'zh', name: '一', description: '静' });
+    const id = await createRoom({ language: 'zh', name: '一', description: '静' });
     await test.admin
       .post(`/api/create-language-variants/rooms/${id}`)
       .send({ targetLanguages: ['en'] })
       .expect(200);
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'One' }).expect(200);
-    const entry = await newest();
+    const entry = await fetchNewestEntry();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 5 }).expect(200);
     await test.admin
       .put(`/api/base-rooms/${id}/translations/en`)
       .send({ description: 'Calm' })
       .expect(200);
-    await restore(entry.id).expect(200);
-    const now = await read(id);
+    await restoreEntry(entry.id).expect(200);
+    const now = await fetchRoom(id);
     const english = now.translations.find(
       ({ language }: { language: string }) => language === 'en',
     );
     expect(now.capacity).toBe(5);
     expect(english).toMatchObject({ name: '一', description: 'Calm' });
     expect(english.provenance.name).toMatchObject({ origin: 'copied', from: 'zh' });
-    expect((await restore(entry.id).expect(409)).body.code).toBe('version_conflict');
+    expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
   });
 
   it('restores a list of images', async () => {
     const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
-    const id = await room({ images });
+    const id = await createRoom({ images });
     await test.admin
       .put(`/api/base-rooms/${id}`)
       .send({ images: images.slice(1) })
       .expect(200);
-    const entry = await newest();
+    const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ before: { images }, after: { images: images.slice(1) } });
-    await restore(entry.id).expect(200);
-    expect((await read(id)).images).toBe(images.join(','));
-    expect((await newest()).before).toEqual({ images: images.slice(1) });
+    await restoreEntry(entry.id).expect(200);
+    expect((await fetchRoom(id)).images).toBe(images.join(','));
+    expect((await fetchNewestEntry()).before).toEqual({ images: images.slice(1) });
   });
 
   it('is rejected if the field was changed again, unless overwrite is set', async () => {
-    const id = await room();
+    const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
-    const entry = await newest();
+    const entry = await fetchNewestEntry();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 4 }).expect(200);
-    const since = async () => (await test.admin.get(`/api/activity/${entry.id}`)).body.since;
-    expect([entry.since, await since()]).toEqual([null, 'overwritten']);
-    const { body } = await restore(entry.id).expect(409);
+    const fetchSupersededState = async () =>
+      (await test.admin.get(`/api/activity/${entry.id}`)).body.since;
+    expect([entry.since, await fetchSupersededState()]).toEqual([null, 'overwritten']);
+    const { body } = await restoreEntry(entry.id).expect(409);
     expect(body).toMatchObject({ code: 'version_conflict', current: { capacity: 4 } });
-    await restore(entry.id, { overwrite: true }).expect(200);
-    expect(await since()).toBe('restored');
-    expect((await read(id)).capacity).toBe(2);
+    await restoreEntry(entry.id, { overwrite: true }).expect(200);
+    expect(await fetchSupersededState()).toBe('restored');
+    expect((await fetchRoom(id)).capacity).toBe(2);
     await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
-    expect((await restore(entry.id).expect(409)).body.code).toBe('record_gone');
+    expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('record_gone');
   });
 
   it('restores the base language with its effect on the other translations', async () => {
-    const id = await room();
+    const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Ebb' }).expect(200);
-    const before = await read(id);
+    const totalBefore = await fetchRoom(id);
     await test.admin
       .post(`/api/set-base-language/rooms/${id}`)
       .send({ baseLanguage: 'en' })
       .expect(200);
-    const entry = await newest();
+    const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ before: { baseLanguage: 'ja' }, after: { baseLanguage: 'en' } });
-    await restore(entry.id).expect(200);
-    const { baseLanguage, translations } = await read(id);
+    await restoreEntry(entry.id).expect(200);
+    const { baseLanguage, translations } = await fetchRoom(id);
     expect(baseLanguage).toBe('ja');
-    const texts = (view: { translations: { language: string; provenance: unknown }[] }) =>
+    const textProvenances = (view: { translations: { language: string; provenance: unknown }[] }) =>
       view.translations.map(({ language, provenance }) => ({ language, provenance }));
-    expect(texts({ translations })).toEqual(texts(before));
+    expect(textProvenances({ translations })).toEqual(textProvenances(totalBefore));
   });
 
   it('restores an order', async () => {
@@ -325,29 +327,29 @@ describe('revert of a change', () => {
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;
     const ids = [await create('a'), await create('b'), await create('c')];
-    const before = await total();
-    const order = (list: number[]) =>
-      test.admin.put('/api/base-facilities/order').send({ ids: list }).expect(200);
-    await order(ids.toReversed());
-    expect(await total()).toBe(before + 1);
-    const entry = await newest();
+    const before = await fetchTotal();
+    const reorder = (orderedIds: number[]) =>
+      test.admin.put('/api/base-facilities/order').send({ ids: orderedIds }).expect(200);
+    await reorder(ids.toReversed());
+    expect(await fetchTotal()).toBe(before + 1);
+    const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ action: 'reordered', kind: 'facilities', recordId: null });
-    await restore(entry.id).expect(200);
+    await restoreEntry(entry.id).expect(200);
     const { body } = await test.visitor.get('/api/base-facilities?language=en').expect(200);
     expect((body as { id: number }[]).map(({ id }) => id)).toEqual(ids);
   });
 
   it('is rejected after 30 days, but the entry remains', async () => {
-    const id = await room();
+    const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 9 }).expect(200);
-    const { id: entry } = await newest();
+    const { id: entry } = await fetchNewestEntry();
     await database.query(`update activity set at = now() - interval '31 days' where id = $1`, [
       entry,
     ]);
-    expect((await restore(entry).expect(409)).body.code).toBe('too_old');
+    expect((await restoreEntry(entry).expect(409)).body.code).toBe('too_old');
     await test.app.get(DailyTaskScheduler).run();
     const { body } = await test.admin.get(`/api/activity/${entry}`).expect(200);
     expect(body).toMatchObject({ action: 'changed', before: null, after: null, restorable: false });
-    expect((await newest()).id).toBe(entry);
+    expect((await fetchNewestEntry()).id).toBe(entry);
   });
 });

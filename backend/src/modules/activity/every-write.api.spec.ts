@@ -62,7 +62,8 @@ beforeAll(async () => {
 
 afterAll(() => client.close());
 
-const total = async () => (await client.admin.get('/api/activity?pageSize=1')).body.total as number;
+const fetchEntryCount = async () =>
+  (await client.admin.get('/api/activity?pageSize=1')).body.total as number;
 
 interface WriteResponse {
   id: number;
@@ -75,9 +76,9 @@ interface WriteResponse {
  * Makes a call and expects an entry in the log. `template` is the path in the OpenAPI document, if it has
  * parameters.
  */
-async function write(call: string, body: object = {}, template = call): Promise<WriteResponse> {
+async function sendWrite(call: string, body: object = {}, template = call): Promise<WriteResponse> {
   const [method = '', path = ''] = call.split(' ');
-  const before = await total();
+  const before = await fetchEntryCount();
   const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
   const response = await client.admin[verb](`/api${path}`).send(body);
   expect([call, response.status, response.body.code]).toEqual([
@@ -85,12 +86,12 @@ async function write(call: string, body: object = {}, template = call): Promise<
     expect.toBeOneOf([200, 201, 202, 204]),
     undefined,
   ]);
-  expect(await total(), call).toBeGreaterThan(before);
+  expect(await fetchEntryCount(), call).toBeGreaterThan(before);
   exercisedWrites.add(template);
   return response.body as WriteResponse;
 }
 
-const create = (path: string, body: object = {}) => write(`POST ${path}`, body);
+const create = (path: string, body: object = {}) => sendWrite(`POST ${path}`, body);
 
 /** Creates two records, reorders them if possible, changes the first and deletes it. */
 async function exerciseRecord(
@@ -101,96 +102,100 @@ async function exerciseRecord(
 ) {
   const { id } = await create(path, input);
   const second = await create(path, input);
-  await write(`PUT ${path}/order`, { ids: [second.id, id] });
+  await sendWrite(`PUT ${path}/order`, { ids: [second.id, id] });
   for (const [index, verb] of verbs.entries()) {
     const [name, text] = Object.entries(change)[0]!;
-    await write(`${verb} ${path}/${id}`, { [name]: `${text}${index}` }, `${verb} ${path}/{id}`);
+    await sendWrite(`${verb} ${path}/${id}`, { [name]: `${text}${index}` }, `${verb} ${path}/{id}`);
   }
-  await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
+  await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
 }
 
 async function exerciseStructuredKind(kind: string): Promise<void> {
   const { input, title, ordered } = structured[kind]!;
   const flat = await create(`/${kind}`, input);
-  await write(`PATCH /${kind}/${flat.id}`, { [title]: 'B' }, `PATCH /${kind}/{id}`);
+  await sendWrite(`PATCH /${kind}/${flat.id}`, { [title]: 'B' }, `PATCH /${kind}/{id}`);
   const { id } = await create(`/base-${kind}`, input);
   if (ordered) {
-    await write(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
+    await sendWrite(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
   }
-  const base = (verb: string, rest: string, body?: object, template = rest) =>
-    write(`${verb} /base-${kind}/${id}${rest}`, body, `${verb} /base-${kind}/{id}${template}`);
-  await base('PATCH', '', { [title]: 'C' });
+  const writeRecord = (verb: string, rest: string, body?: object, template = rest) =>
+    sendWrite(`${verb} /base-${kind}/${id}${rest}`, body, `${verb} /base-${kind}/{id}${template}`);
+  await writeRecord('PATCH', '', { [title]: 'C' });
   const texts = '/translations/{language}';
   // Other kinds have these operations below /content only.
   if (`/api/base-${kind}/{id}${texts}` in paths) {
-    await base('PATCH', '/translations/ja', { [title]: '丁' }, texts);
-    await base('PATCH', '', { [title]: 'D' });
-    await base('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
-    await base('POST', '/generate-translations', { languages: ['zh'] });
-    await base('DELETE', '/translations/ja', {}, texts);
+    await writeRecord('PATCH', '/translations/ja', { [title]: '丁' }, texts);
+    await writeRecord('PATCH', '', { [title]: 'D' });
+    await writeRecord('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
+    await writeRecord('POST', '/generate-translations', { languages: ['zh'] });
+    await writeRecord('DELETE', '/translations/ja', {}, texts);
   }
-  await base('DELETE', '');
-  await write(`DELETE /${kind}/${flat.id}`, {}, `DELETE /${kind}/{id}`);
+  await writeRecord('DELETE', '');
+  await sendWrite(`DELETE /${kind}/${flat.id}`, {}, `DELETE /${kind}/{id}`);
 }
 
 async function exerciseContent(kind: KindDto): Promise<void> {
   const path = `/content/${kind.kind}`;
-  const { id } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
+  const { id } = await sendWrite(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
   const item = `${path}/${id}`;
   const template = '/content/{kind}/{recordId}';
   const texts = { en: { [kind.titleField]: 'B' } };
-  await write(`PATCH ${item}`, { words: texts }, `PATCH ${template}`);
+  await sendWrite(`PATCH ${item}`, { words: texts }, `PATCH ${template}`);
   if (kind.kind === 'facilities') {
-    const { id: other } = await write(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
-    await write(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
-    await write(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
+    const { id: other } = await sendWrite(
+      `POST ${path}`,
+      sampleRecord(kind),
+      'POST /content/{kind}',
+    );
+    await sendWrite(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
+    await sendWrite(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
     const hide = { action: 'hide', records: [{ id }] };
-    await write(`POST ${path}/bulk`, hide, 'POST /content/{kind}/bulk');
+    await sendWrite(`POST ${path}/bulk`, hide, 'POST /content/{kind}/bulk');
     const { body } = await client.admin.get('/api/activity?pageSize=1');
-    await write('POST /activity/restore', { ids: [body.items[0].id] });
+    await sendWrite('POST /activity/restore', { ids: [body.items[0].id] });
   }
-  await write(`DELETE ${item}`, {}, `DELETE ${template}`);
+  await sendWrite(`DELETE ${item}`, {}, `DELETE ${template}`);
 }
 
 /** Makes the writes on records that need one kind only. */
 async function exerciseRecords(): Promise<void> {
   const { id } = await create('/base-rooms', { ...structured['rooms']!.input, price: '1' });
-  const item = (verb: string, rest: string, body?: object, template = rest) =>
-    write(
+  const writeItem = (verb: string, rest: string, body?: object, template = rest) =>
+    sendWrite(
       `${verb} /content/rooms/${id}${rest}`,
       body,
       `${verb} /content/{kind}/{recordId}${template}`,
     );
   const texts = '/translations/{language}';
-  await item('PATCH', '/translations/ja', { name: '甲', price: '2' }, texts);
-  await write(`PATCH /base-rooms/${id}`, { name: 'E', price: '3' }, 'PATCH /base-rooms/{id}');
+  await writeItem('PATCH', '/translations/ja', { name: '甲', price: '2' }, texts);
+  await sendWrite(`PATCH /base-rooms/${id}`, { name: 'E', price: '3' }, 'PATCH /base-rooms/{id}');
   const suggestionPath = '/suggestions/price';
   const template = `${texts}/suggestions/{field}`;
-  await item('POST', `/translations/ja${suggestionPath}`, { action: 'dismiss' }, template);
-  await item('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
-  await item('PATCH', '/translations/en', { description: '3 beds.' }, texts);
-  await item('PATCH', '/translations/ja', { description: '4台。' }, texts);
+  await writeItem('POST', `/translations/ja${suggestionPath}`, { action: 'dismiss' }, template);
+  await writeItem('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
+  await writeItem('PATCH', '/translations/en', { description: '3 beds.' }, texts);
+  await writeItem('PATCH', '/translations/ja', { description: '4台。' }, texts);
   const { body: japanese } = await client.admin.get(`/api/content/rooms/${id}/translations/ja`);
   const finding = japanese.provenance.description.findings[0].id as string;
-  await item(
+  await writeItem(
     'POST',
     '/translations/ja/findings/description',
     { finding },
     `${texts}/findings/{field}`,
   );
-  await item('POST', '/generate-translations', { languages: ['zh'] });
-  await item('POST', '/base-language', { language: 'ja' });
-  await item('DELETE', '/translations/en', {}, texts);
+  await writeItem('POST', '/generate-translations', { languages: ['zh'] });
+  await writeItem('POST', '/base-language', { language: 'ja' });
+  await writeItem('DELETE', '/translations/en', {}, texts);
   const writeToRecord = (name: string, body: object) =>
-    write(`POST /${name}/rooms/${id}`, body, `POST /${name}/{entityType}/{id}`);
+    sendWrite(`POST /${name}/rooms/${id}`, body, `POST /${name}/{entityType}/{id}`);
   await writeToRecord('create-language-variants', { targetLanguages: ['en', 'zh_TW'] });
-  await write(`PATCH /base-rooms/${id}`, { name: '乙' }, 'PATCH /base-rooms/{id}');
+  await sendWrite(`PATCH /base-rooms/${id}`, { name: '乙' }, 'PATCH /base-rooms/{id}');
   await writeToRecord('sync-from-base', {});
   await writeToRecord('sync-images', { images: [image] });
   await writeToRecord('set-base-language', { baseLanguage: 'en' });
-  await write(`PATCH /base-rooms/${id}`, { capacity: 7 }, 'PATCH /base-rooms/{id}');
+  await sendWrite(`PATCH /base-rooms/${id}`, { capacity: 7 }, 'PATCH /base-rooms/{id}');
   const { body } = await client.admin.get('/api/activity?action=changed&pageSize=1');
-  await write(`POST /activity/${body.items[0].id}/restore`, {}, 'POST /activity/{id}/restore');
+  await sendWrite(`POST /activity/${body.items[0].id}/restore`, {}, 'POST /activity/{id}/restore');
 }
 
 async function exerciseSiteContent(): Promise<void> {
@@ -209,44 +214,48 @@ async function exerciseSiteContent(): Promise<void> {
     const { id } = await create(path, input);
     if (path === '/intro-images') {
       const other = await create(path, { position: 2, title: 'c', image, language: 'en' });
-      await write(`PUT ${path}/order`, { ids: [other.id, id] });
+      await sendWrite(`PUT ${path}/order`, { ids: [other.id, id] });
     }
-    await write(`PATCH ${path}/${id}`, change, `PATCH ${path}/{idOrLanguage}`);
-    await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{idOrLanguage}`);
+    await sendWrite(`PATCH ${path}/${id}`, change, `PATCH ${path}/{idOrLanguage}`);
+    await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{idOrLanguage}`);
   }
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
   const { id } = await create('/site-settings', setting);
   const item = 'site-settings/{idOrSection}';
-  await write(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${item}`);
-  await write(`DELETE /site-settings/${id}`, {}, `DELETE /${item}`);
+  await sendWrite(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${item}`);
+  await sendWrite(`DELETE /site-settings/${id}`, {}, `DELETE /${item}`);
   const complete = 'PATCH /site-settings/{section}/{language}';
-  await write('PATCH /site-settings/contact/en', { values: { phone: '3' } }, complete);
+  await sendWrite('PATCH /site-settings/contact/en', { values: { phone: '3' } }, complete);
   const entries = { phone: { words: { en: { value: '4' } } } };
   const section = 'PATCH /site-settings/by-section/{section}';
-  await write('PATCH /site-settings/by-section/contact', { entries }, section);
-  await write('PATCH /site-settings/footer', { address: '3' });
+  await sendWrite('PATCH /site-settings/by-section/contact', { entries }, section);
+  await sendWrite('PATCH /site-settings/footer', { address: '3' });
 }
 
 async function exerciseStays(): Promise<void> {
   const { id: roomId } = await create('/base-rooms', structured['rooms']!.input);
   const days = { arrival: '2030-04-02', departure: '2030-04-04' };
   const { id } = await create('/stays', { ...days, roomId, state: 'confirmed' });
-  await write(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
-  await write(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
+  await sendWrite(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
+  await sendWrite(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
   const path = `/rooms/${roomId}/calendars`;
   const item = '/rooms/{id}/calendars/{calendarId}';
-  const calendar = await write(`POST ${path}`, { name: 'A', url }, 'POST /rooms/{id}/calendars');
-  await write(`POST ${path}/${calendar.id}/read`, {}, `POST ${item}/read`);
-  await write(`POST ${path}/address`, {}, 'POST /rooms/{id}/calendars/address');
-  await write(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${item}`);
+  const calendar = await sendWrite(
+    `POST ${path}`,
+    { name: 'A', url },
+    'POST /rooms/{id}/calendars',
+  );
+  await sendWrite(`POST ${path}/${calendar.id}/read`, {}, `POST ${item}/read`);
+  await sendWrite(`POST ${path}/address`, {}, 'POST /rooms/{id}/calendars/address');
+  await sendWrite(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${item}`);
 }
 
 async function exerciseWebhooks(): Promise<void> {
   const { id } = await create('/webhooks', { name: 'Copy', url, events: ['content.changed'] });
   const item = `webhooks/${id}`;
-  await write(`PATCH /${item}`, { active: false }, 'PATCH /webhooks/{id}');
-  await write(`POST /${item}/secret`, {}, 'POST /webhooks/{id}/secret');
-  await write(`DELETE /${item}`, {}, 'DELETE /webhooks/{id}');
+  await sendWrite(`PATCH /${item}`, { active: false }, 'PATCH /webhooks/{id}');
+  await sendWrite(`POST /${item}/secret`, {}, 'POST /webhooks/{id}/secret');
+  await sendWrite(`DELETE /${item}`, {}, 'DELETE /webhooks/{id}');
 }
 
 async function exercisePasskeys(): Promise<void> {
@@ -256,23 +265,23 @@ async function exercisePasskeys(): Promise<void> {
     body.options as Record<string, unknown>,
   );
   const { id } = await create('/auth/passkeys', { name: 'Phone', passkey });
-  await write('PUT /auth/passkeys/second-factor', { required: true });
-  await write('PUT /auth/passkeys/second-factor', { required: false });
-  await write(`DELETE /auth/passkeys/${id}`, {}, 'DELETE /auth/passkeys/{id}');
+  await sendWrite('PUT /auth/passkeys/second-factor', { required: true });
+  await sendWrite('PUT /auth/passkeys/second-factor', { required: false });
+  await sendWrite(`DELETE /auth/passkeys/${id}`, {}, 'DELETE /auth/passkeys/{id}');
 }
 
 async function exerciseUsersAndVisitors(): Promise<void> {
   await exercisePasskeys();
   const { id } = await create('/users', { username: 'keiko', password: 'a long secret' });
   const item = `users/${id}`;
-  await write(
+  await sendWrite(
     `POST /${item}/password`,
     { newPassword: 'b long secret' },
     'POST /users/{id}/password',
   );
-  await write(`DELETE /${item}`, {}, 'DELETE /users/{id}');
+  await sendWrite(`DELETE /${item}`, {}, 'DELETE /users/{id}');
   const token = await create('/tokens', { name: 'A', scopes: ['content:read'] });
-  await write(`DELETE /tokens/${token.id}`, {}, 'DELETE /tokens/{id}');
+  await sendWrite(`DELETE /tokens/${token.id}`, {}, 'DELETE /tokens/{id}');
   const passwords = { currentPassword: ADMIN.password, newPassword: 'c long secret' };
   await create('/auth/password', passwords);
 
@@ -283,60 +292,64 @@ async function exerciseUsersAndVisitors(): Promise<void> {
     .send(contactMessage)
     .expect(201);
   const message = 'contact-messages/{id}';
-  await write('POST /contact-messages/bulk', { action: 'read', ids: [body.id] });
-  await write('POST /contact-messages/bulk', { action: 'unread', ids: [body.id] });
-  await write(`PATCH /contact-messages/${body.id}`, { read: true }, `PATCH /${message}`);
+  await sendWrite('POST /contact-messages/bulk', { action: 'read', ids: [body.id] });
+  await sendWrite('POST /contact-messages/bulk', { action: 'unread', ids: [body.id] });
+  await sendWrite(`PATCH /contact-messages/${body.id}`, { read: true }, `PATCH /${message}`);
   const reply = { text: 'A', language: 'en' };
-  await write(`POST /contact-messages/${body.id}/replies`, reply, `POST /${message}/replies`);
-  await write(`DELETE /contact-messages/${body.id}`, {}, `DELETE /${message}`);
+  await sendWrite(`POST /contact-messages/${body.id}/replies`, reply, `POST /${message}/replies`);
+  await sendWrite(`DELETE /contact-messages/${body.id}`, {}, `DELETE /${message}`);
   await client.visitor.post('/api/newsletter/subscriptions').send(guest).expect(202);
   const { body: list } = await client.admin.get('/api/newsletter/subscriptions').expect(200);
   const subscription = `newsletter/subscriptions/${list.items[0].id}`;
-  await write(`DELETE /${subscription}`, {}, 'DELETE /newsletter/subscriptions/{id}');
+  await sendWrite(`DELETE /${subscription}`, {}, 'DELETE /newsletter/subscriptions/{id}');
 }
 
 /** No worker runs here, so that each job can be paused, cancelled and restarted. */
 async function exerciseJobs(): Promise<void> {
   const { id } = await create('/base-rooms', structured['rooms']!.input);
   const path = `/base-rooms/${id}/generate-translations`;
-  const { job } = await write(`POST ${path}`, {}, 'POST /base-rooms/{id}/generate-translations');
+  const { job } = await sendWrite(
+    `POST ${path}`,
+    {},
+    'POST /base-rooms/{id}/generate-translations',
+  );
   for (const step of ['pause', 'resume', 'cancel', 'retry', 'cancel', 'undo']) {
-    await write(`POST /jobs/${job.id}/${step}`, {}, `POST /jobs/{id}/${step}`);
+    await sendWrite(`POST /jobs/${job.id}/${step}`, {}, `POST /jobs/{id}/${step}`);
   }
-  await write(`DELETE /jobs/${job.id}`, {}, 'DELETE /jobs/{id}');
+  await sendWrite(`DELETE /jobs/${job.id}`, {}, 'DELETE /jobs/{id}');
 }
 
 async function exerciseMedia(): Promise<void> {
   const upload = async (path: string, field: string, width: number) => {
-    const before = await total();
+    const before = await fetchEntryCount();
     const { body } = await client.admin
       .post(`/api${path}`)
       .field('for', 'event')
       .attach(field, await testImage('png', width), 'a.png')
       .expect(201);
-    expect(await total()).toBe(before + 1);
+    expect(await fetchEntryCount()).toBe(before + 1);
     exercisedWrites.add(`POST ${path}`);
     return (body as WriteResponse).asset.id;
   };
   await upload('/upload/room-image', 'image', 61);
   const id = await upload('/upload/image', 'image', 62);
-  await write(`PATCH /media/${id}`, { category: 'river' }, 'PATCH /media/{id}');
-  await write(`DELETE /media/${id}`, {}, 'DELETE /media/{id}');
+  await sendWrite(`PATCH /media/${id}`, { category: 'river' }, 'PATCH /media/{id}');
+  await sendWrite(`DELETE /media/${id}`, {}, 'DELETE /media/{id}');
 }
 
 async function exerciseTranslationSetup(): Promise<void> {
   const path = '/translations/glossary';
   const { id } = await create(path, { kind: 'term', words: { en: 'lantern' } });
-  await write(`PATCH ${path}/${id}`, { words: { ja: '提灯' } }, `PATCH ${path}/{id}`);
-  await write(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
-  const before = await total();
+  await sendWrite(`PATCH ${path}/${id}`, { words: { ja: '提灯' } }, `PATCH ${path}/{id}`);
+  await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
+  const before = await fetchEntryCount();
   const file = Buffer.from('kind,en\nterm,lantern\n');
   await client.admin.post(`/api${path}/import`).attach('file', file, 'a.csv').expect(200);
-  expect(await total()).toBe(before + 1);
+  expect(await fetchEntryCount()).toBe(before + 1);
   exercisedWrites.add(`POST ${path}/import`);
   const style = '/translations/style';
-  await write(`PUT ${style}/en`, { text: 'Plain.' }, `PUT ${style}/{language}`);
-  await write('PATCH /translations/settings', { concurrency: 2 });
+  await sendWrite(`PUT ${style}/en`, { text: 'Plain.' }, `PUT ${style}/{language}`);
+  await sendWrite('PATCH /translations/settings', { concurrency: 2 });
 }
 
 async function exerciseWorkbench(): Promise<void> {
@@ -344,8 +357,8 @@ async function exerciseWorkbench(): Promise<void> {
   const recordId = { recordId: id, kind: 'facilities' };
   const texts = `/content/facilities/${id}/translations`;
   const template = '/content/{kind}/{recordId}/translations/{language}';
-  await write(`PATCH ${texts}/zh`, { name: '水' }, `PATCH ${template}`);
-  await write(`PATCH /base-facilities/${id}`, { name: 'Water' }, 'PATCH /base-facilities/{id}');
+  await sendWrite(`PATCH ${texts}/zh`, { name: '水' }, `PATCH ${template}`);
+  await sendWrite(`PATCH /base-facilities/${id}`, { name: 'Water' }, 'PATCH /base-facilities/{id}');
   await create('/translations/bulk', { action: 'keep', records: [recordId] });
   const { id: chinese } = await create('/base-facilities', {
     ...structured['facilities']!.input,
@@ -358,18 +371,18 @@ async function exerciseWorkbench(): Promise<void> {
 
 async function exerciseRestorePoints(): Promise<void> {
   const { text } = await client.admin.get('/api/admin/export-data').expect(200);
-  const before = await total();
+  const before = await fetchEntryCount();
   await client.admin
     .post('/api/admin/import-data')
     .attach('dataFile', Buffer.from(text), 'house.json')
     .expect(200);
-  expect(await total()).toBe(before + 1);
+  expect(await fetchEntryCount()).toBe(before + 1);
   exercisedWrites.add('POST /admin/import-data');
   await create('/admin/backups');
   const { body } = await client.admin.get('/api/admin/backups').expect(200);
   const restorePointPath = `/admin/backups/${body[0].name}`;
-  await write(`POST ${restorePointPath}/restore`, {}, 'POST /admin/backups/{name}/restore');
-  await write(`DELETE ${restorePointPath}`, {}, 'DELETE /admin/backups/{name}');
+  await sendWrite(`POST ${restorePointPath}/restore`, {}, 'POST /admin/backups/{name}/restore');
+  await sendWrite(`DELETE ${restorePointPath}`, {}, 'DELETE /admin/backups/{name}');
 }
 
 it(

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { readPdf } from '../../../test/pdf-text.js';
 import { GUIDE_TEXTS } from './guide-texts.js';
 
-const read = (test: TestApp, language: string) =>
+const requestGuide = (test: TestApp, language: string) =>
   test.visitor
     .get(`/api/area-guide.pdf?language=${language}`)
     .buffer(true)
@@ -16,8 +16,8 @@ const read = (test: TestApp, language: string) =>
       response.on('end', () => done(null, Buffer.concat(parts)));
     });
 
-const guide = async (test: TestApp, language: string) =>
-  readPdf((await read(test, language).expect(200)).body as Buffer);
+const fetchGuide = async (test: TestApp, language: string) =>
+  readPdf((await requestGuide(test, language).expect(200)).body as Buffer);
 
 describe('area guide of the demo content', () => {
   let site: TestApp;
@@ -48,16 +48,16 @@ describe('area guide of the demo content', () => {
   ])(
     'is complete in %s, without missing glyphs',
     async (language, tag, title, name, station, font) => {
-      const { text, source, pages, missing } = await guide(site, language);
+      const { text, source, pages, missing } = await fetchGuide(site, language);
       for (const expectedText of [title, name, station]) expect(text).toContain(expectedText);
       const { body } = await site.visitor.get('/api/attractions').query({ language });
-      const strip = (words: string) => words.replaceAll(/\s/g, '');
+      const removeSpaces = (words: string) => words.replaceAll(/\s/g, '');
       const places = body as { name: string; description: string; distance: string }[];
       for (const [index, place] of places.entries()) {
         // The number in the list of the site.
-        expect(strip(text)).toContain(strip(`${index + 1}${place.name}`));
+        expect(removeSpaces(text)).toContain(removeSpaces(`${index + 1}${place.name}`));
         for (const expectedText of [place.name, place.description, place.distance]) {
-          expect(strip(text)).toContain(strip(expectedText));
+          expect(removeSpaces(text)).toContain(removeSpaces(expectedText));
         }
       }
       expect(missing).toBe(0);
@@ -71,24 +71,24 @@ describe('area guide of the demo content', () => {
   );
 
   it('is cached until its content changes', async () => {
-    const first = await read(site, 'en');
+    const first = await requestGuide(site, 'en');
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="area-guide-en.pdf"',
     });
     const etag = first.headers['etag']!;
-    const repeated = () => read(site, 'en').set('If-None-Match', etag);
-    await repeated().expect(304);
+    const requestAgain = () => requestGuide(site, 'en').set('If-None-Match', etag);
+    await requestAgain().expect(304);
     const { body: rooms } = await site.visitor.get('/api/rooms?language=en');
     await site.admin.put(`/api/rooms/${rooms[0].id}`).send({ name: 'The river room' }).expect(200);
-    await repeated().expect(304);
+    await requestAgain().expect(304);
     const { body: places } = await site.visitor.get('/api/attractions?language=en');
     await site.admin
       .put(`/api/attractions/${places[0].id}`)
       .send({ name: 'The canal' })
       .expect(200);
-    await repeated().expect(200);
-    expect((await guide(site, 'en')).text).toContain('The canal');
+    await requestAgain().expect(200);
+    expect((await fetchGuide(site, 'en')).text).toContain('The canal');
   });
 });
 
@@ -102,7 +102,7 @@ describe('area guide of an empty site', () => {
   afterAll(() => site.close());
 
   it('has a note instead of places, and rejects an unknown language', async () => {
-    const { text, pages } = await guide(site, 'en');
+    const { text, pages } = await fetchGuide(site, 'en');
     expect(pages).toBe(2);
     expect(text).toContain('No places have been added yet.');
     await site.visitor.get('/api/area-guide.pdf?language=fr').expect(400);
@@ -116,8 +116,8 @@ describe('area guide of an empty site', () => {
       for (const text of [lead, empty]) expect(texts).toContain(`'${text}'`);
     }
     const { lead, empty } = GUIDE_TEXTS.en;
-    const words = (text: string) => text.replace(/\s+/g, ' ');
-    const builtIn = words((await guide(site, 'en')).text);
+    const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ');
+    const builtIn = collapseSpaces((await fetchGuide(site, 'en')).text);
     for (const text of [lead, empty]) expect(builtIn).toContain(text);
     for (const [key, value] of [
       ['explore_lead', 'Our lanes'],
@@ -126,7 +126,7 @@ describe('area guide of an empty site', () => {
       const setting = { section: 'about', key, value, language: 'en' };
       await site.admin.post('/api/site-settings').send(setting).expect(201);
     }
-    const text = words((await guide(site, 'en')).text);
+    const text = collapseSpaces((await fetchGuide(site, 'en')).text);
     for (const value of ['Our lanes', 'Ask at the desk']) expect(text).toContain(value);
     for (const value of [lead, empty]) expect(text).not.toContain(value);
   });
@@ -140,7 +140,7 @@ describe('area guide of an empty site', () => {
       .expect(201);
     const hidden = { ...position, ...words, name: '隠れ家', active: false };
     await site.admin.post('/api/attractions').send(hidden).expect(201);
-    const { text, source, missing } = await guide(site, 'en');
+    const { text, source, missing } = await fetchGuide(site, 'en');
     expect(text).toContain('Parks');
     expect(text).toContain('渋い庭徒歩五分苔と水。');
     expect(text).not.toContain('隠れ家');

@@ -192,8 +192,8 @@ function drawStreets(
 ): void {
   const { scale, radius } = layout;
   const [left, top] = createProjection(layout, center)([0, 0]);
-  const fill = (path: string, color: string) => pdf.path(path).fill(color);
-  const stroke = (path: string, meters: number, color: string) =>
+  const fillPath = (path: string, color: string) => pdf.path(path).fill(color);
+  const strokePath = (path: string, meters: number, color: string) =>
     pdf
       .lineWidth(Math.max(meters, MIN_WIDTH / scale))
       .path(path)
@@ -203,15 +203,15 @@ function drawStreets(
   pdf.save();
   pdf.circle(cx, cy, radius).clip().lineJoin('round').lineCap('round');
   pdf.translate(cx + left, cy + top).scale(scale);
-  stroke(lanes.path, lanes.width, COLOR.lane);
-  fill(parks, COLOR.park);
-  fill(bay, COLOR.river);
-  fill(island, COLOR.sand);
-  for (const { path, width } of waters) stroke(path, width, COLOR.river);
-  stroke(streets.path, streets.width + 5, COLOR.line);
-  stroke(streets.path, streets.width, COLOR.paper);
-  stroke(bridges.path, bridges.width, COLOR.paper);
+  strokePath(lanes.path, lanes.width, COLOR.lane);
+  fillPath(parks, COLOR.park);
+  fillPath(bay, COLOR.river);
+  fillPath(island, COLOR.sand);
+  for (const { path, width } of waters) strokePath(path, width, COLOR.river);
+  strokePath(streets.path, streets.width + 5, COLOR.line);
+  strokePath(streets.path, streets.width, COLOR.paper);
+  strokePath(bridges.path, bridges.width, COLOR.paper);
   pdf.dash(5 / scale, { space: 4 / scale });
-  stroke(rails, 1 / scale, COLOR.rail);
+  strokePath(rails, 1 / scale, COLOR.rail);
   pdf.undash().restore();
 }

@@ -86,10 +86,10 @@ export class MapNames {
         from[1] + (dy * step) / count,
       ]);
     });
-    const distance = ([x, y]: Position) => Math.hypot(x, y);
+    const distanceFromCenter = ([x, y]: Position) => Math.hypot(x, y);
     return positions
-      .filter((position) => distance(position) < this.layout.radius)
-      .sort((a, b) => distance(a) - distance(b));
+      .filter((position) => distanceFromCenter(position) < this.layout.radius)
+      .sort((a, b) => distanceFromCenter(a) - distanceFromCenter(b));
   }
 
   private isFree(box: Box): boolean {

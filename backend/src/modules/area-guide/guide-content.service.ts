@@ -74,12 +74,14 @@ export class GuideContentService {
         .fork()
         .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),
     ]);
-    const setting = (key: string) => contact.find((entry) => entry.key === key);
-    const address = toGuideText(setting('address') ?? footer.find(({ key }) => key === 'address'));
-    const phone = setting('phone')?.value;
+    const findSetting = (key: string) => contact.find((entry) => entry.key === key);
+    const address = toGuideText(
+      findSetting('address') ?? footer.find(({ key }) => key === 'address'),
+    );
+    const phone = findSetting('phone')?.value;
     const aboutText = (name: string) => toGuideText(about.find(({ key }) => key === name));
     const [lead, empty] = [aboutText('explore_lead'), aboutText('explore_empty')];
-    const at = toPoint(setting('latitude')?.value, setting('longitude')?.value);
+    const at = toPoint(findSetting('latitude')?.value, findSetting('longitude')?.value);
     return {
       language,
       ...(lead && { lead }),

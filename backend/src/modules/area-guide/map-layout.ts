@@ -88,9 +88,12 @@ export function offset(
 }
 
 export function centerOf(points: readonly GuidePoint[]): GuidePoint {
-  const sum = (valueOf: (point: GuidePoint) => number) =>
+  const sumOf = (valueOf: (point: GuidePoint) => number) =>
     points.reduce((total, point) => total + valueOf(point), 0);
-  return { lat: sum(({ lat }) => lat) / points.length, lng: sum(({ lng }) => lng) / points.length };
+  return {
+    lat: sumOf(({ lat }) => lat) / points.length,
+    lng: sumOf(({ lng }) => lng) / points.length,
+  };
 }
 
 /** Returns the radius of the map in meters. */
@@ -190,12 +193,12 @@ export function placeLabel<T>(
     x: Math.cos((eighth * Math.PI) / 4) * radius,
     y: Math.sin((eighth * Math.PI) / 4) * radius,
   }));
-  const clearance = ({ x, y }: { x: number; y: number }) =>
+  const clearanceOf = ({ x, y }: { x: number; y: number }) =>
     Math.min(
       60,
       ...markers.map((marker) => Math.hypot((marker.labelX - x) / 2, marker.labelY - y)),
     );
   return candidates.reduce((best, candidate) =>
-    clearance(candidate) > clearance(best) + 1 ? candidate : best,
+    clearanceOf(candidate) > clearanceOf(best) + 1 ? candidate : best,
   );
 }

@@ -35,10 +35,10 @@ async function newToken(credentials: object = ADMIN): Promise<string> {
   return body.token as string;
 }
 
-const bearer = (token: string) => `Bearer ${token}`;
+const bearerHeader = (token: string) => `Bearer ${token}`;
 
-function users(token: string, app = site) {
-  return app.visitor.get('/api/users').set('Authorization', bearer(token));
+function listUsers(token: string, app = site) {
+  return app.visitor.get('/api/users').set('Authorization', bearerHeader(token));
 }
 
 async function newUser(username: string, password = 'a password to begin with') {
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     const hours = (Date.parse(body.expiresAt as string) - Date.now()) / 3_600_000;
     expect(hours).toBeCloseTo(12, 1);
     expect(headers['cache-control']).toBe('no-store');
-    await users(body.token as string).expect(200);
+    await listUsers(body.token as string).expect(200);
   });
 
   it('ignores the case of the username', async () => {
@@ -88,7 +88,7 @@ describe('sign-in', () => {
 
 describe('administrator operation', () => {
   const expectUnauthorized = async (token: string) => {
-    const { body, headers } = await users(token).expect(401);
+    const { body, headers } = await listUsers(token).expect(401);
     expect(body).toMatchObject({ code: 'unauthorized', message: 'Please sign in.' });
     expect(headers['www-authenticate']).toBe('Bearer');
   };
@@ -102,14 +102,14 @@ describe('administrator operation', () => {
     const jwt = new JwtService();
     const token = await newToken();
     const { sub, jti, version } = jwt.decode<TokenClaims>(token);
-    const sign = (secret: string, expiresIn: number) =>
+    const signToken = (secret: string, expiresIn: number) =>
       jwt.sign({ sub, jti, version }, { secret, expiresIn });
     await expectUnauthorized('nonsense');
-    await expectUnauthorized(sign('another secret', 60));
-    await expectUnauthorized(sign(JWT_SECRET, -1));
+    await expectUnauthorized(signToken('another secret', 60));
+    await expectUnauthorized(signToken(JWT_SECRET, -1));
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     await expectUnauthorized(`${unsigned}.${token.split('.')[1]}.`);
-    await users(sign(JWT_SECRET, 60)).expect(200);
+    await listUsers(signToken(JWT_SECRET, 60)).expect(200);
   });
 
   it('accepts tokens signed with the previous secret', async () => {
@@ -118,11 +118,11 @@ describe('administrator operation', () => {
       site.databaseUrl,
     );
     try {
-      await users(await newToken(), renewed).expect(200);
+      await listUsers(await newToken(), renewed).expect(200);
       const { body } = await signIn(ADMIN, newAddress(), renewed).expect(200);
-      await users(body.token as string, renewed).expect(200);
+      await listUsers(body.token as string, renewed).expect(200);
       // The other process does not have the new secret yet.
-      await users(body.token as string).expect(401);
+      await listUsers(body.token as string).expect(401);
     } finally {
       await renewed.close();
     }
@@ -130,7 +130,7 @@ describe('administrator operation', () => {
 
   it('rejects a token that expired after a successful request', async () => {
     const token = await newToken();
-    await users(token).expect(200);
+    await listUsers(token).expect(200);
     const { exp } = new JwtService().decode<TokenClaims>(token);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(exp * 1000);
     try {
@@ -138,7 +138,7 @@ describe('administrator operation', () => {
     } finally {
       clock.mockRestore();
     }
-    await users(token).expect(200);
+    await listUsers(token).expect(200);
   });
 
   it('is the default: every operation that is not public requires a token', async () => {
@@ -149,13 +149,13 @@ describe('administrator operation', () => {
 });
 
 describe('status', () => {
-  const status = (token?: string) => {
+  const fetchStatus = (token?: string) => {
     const call = site.visitor.get('/api/auth/status');
-    return token === undefined ? call : call.set('Authorization', bearer(token));
+    return token === undefined ? call : call.set('Authorization', bearerHeader(token));
   };
 
   it('returns the user of a token', async () => {
-    const { body } = await status(await newToken()).expect(200);
+    const { body } = await fetchStatus(await newToken()).expect(200);
     expect(body).toEqual({
       authenticated: true,
       user: { id: expect.any(Number), username: 'admin', role: 'admin' },
@@ -164,52 +164,55 @@ describe('status', () => {
 
   it('is 200 without a valid token', async () => {
     const signedOut = { authenticated: false, user: null };
-    expect((await status().expect(200)).body).toEqual(signedOut);
-    expect((await status('nonsense').expect(200)).body).toEqual(signedOut);
+    expect((await fetchStatus().expect(200)).body).toEqual(signedOut);
+    expect((await fetchStatus('nonsense').expect(200)).body).toEqual(signedOut);
   });
 });
 
 describe('sign-out', () => {
   it('applies in every process and to no other session', async () => {
     const [signedOut, active] = [await newToken(), await newToken()];
-    await site.visitor.post('/api/auth/logout').set('Authorization', bearer(signedOut)).expect(204);
-    await users(signedOut).expect(401);
-    await users(signedOut, other).expect(401);
-    await users(active, other).expect(200);
+    await site.visitor
+      .post('/api/auth/logout')
+      .set('Authorization', bearerHeader(signedOut))
+      .expect(204);
+    await listUsers(signedOut).expect(401);
+    await listUsers(signedOut, other).expect(401);
+    await listUsers(active, other).expect(200);
   });
 });
 
 describe('password change', () => {
-  const change = (token: string, currentPassword: string, newPassword: string) =>
+  const changePassword = (token: string, currentPassword: string, newPassword: string) =>
     site.visitor
       .post('/api/auth/password')
-      .set('Authorization', bearer(token))
+      .set('Authorization', bearerHeader(token))
       .set('X-Forwarded-For', newAddress())
       .send({ currentPassword, newPassword });
 
   it('revokes all tokens except that of the request', async () => {
     const user = await newUser('changer');
     const [current, other] = [await newToken(user), await newToken(user)];
-    await change(current, user.password, 'another password').expect(204);
-    await users(current).expect(200);
-    await users(other).expect(401);
+    await changePassword(current, user.password, 'another password').expect(204);
+    await listUsers(current).expect(200);
+    await listUsers(other).expect(401);
     await signIn(user).expect(401);
     const later = await newToken({ ...user, password: 'another password' });
-    await change(later, 'another password', 'a third password').expect(204);
-    await users(later).expect(200);
-    await users(current).expect(401);
+    await changePassword(later, 'another password', 'a third password').expect(204);
+    await listUsers(later).expect(200);
+    await listUsers(current).expect(401);
   });
 
   it('requires the current password', async () => {
     const user = await newUser('guesser');
     const token = await newToken(user);
-    const { body } = await change(token, 'wrong', 'another password').expect(400);
+    const { body } = await changePassword(token, 'wrong', 'another password').expect(400);
     expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'wrong_password' }]);
     await signIn(user).expect(200);
   });
 
   it('rejects a short password', async () => {
-    const { body } = await change(await newToken(), ADMIN.password, 'short').expect(400);
+    const { body } = await changePassword(await newToken(), ADMIN.password, 'short').expect(400);
     expect(body.errors).toMatchObject([{ field: 'newPassword', code: 'too_short' }]);
   });
 });
@@ -301,15 +304,15 @@ describe('login throttle', () => {
   it('counts wrong current passwords', async () => {
     const token = await newToken(user);
     const address = newAddress();
-    const guess = () =>
+    const tryPassword = () =>
       site
         .newcomer()
         .post('/api/auth/password')
-        .set('Authorization', bearer(token))
+        .set('Authorization', bearerHeader(token))
         .set('X-Forwarded-For', address)
         .send({ currentPassword: 'wrong', newPassword: 'another password' });
-    for (let attempt = 0; attempt < 10; attempt += 1) await guess().expect(400);
-    await guess().expect(429);
+    for (let attempt = 0; attempt < 10; attempt += 1) await tryPassword().expect(400);
+    await tryPassword().expect(429);
   });
 
   it('works without Redis', async () => {
@@ -356,7 +359,7 @@ describe('session store unavailable', () => {
     ]);
     const { headers } = await failing.visitor
       .get('/api/auth/status')
-      .set('Authorization', bearer(body.token as string))
+      .set('Authorization', bearerHeader(body.token as string))
       .expect(503);
     expect(headers['retry-after']).toBeDefined();
     await failing.close();

@@ -34,7 +34,7 @@ export class KnownBrowsers {
       const prefix = `${cookieOf(secret, usernameKey)}=`;
       const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
       const [id = '', signature = ''] = value.split('.', 2);
-      const expected = Buffer.from(sign(secret, `${usernameKey} ${id}`));
+      const expected = Buffer.from(signCookie(secret, `${usernameKey} ${id}`));
       const actual = Buffer.from(signature);
       if (actual.length === expected.length && timingSafeEqual(actual, expected)) return id;
     }
@@ -44,7 +44,7 @@ export class KnownBrowsers {
   remember(request: Request, response: Response, usernameKey: string): void {
     const id = this.find(request, usernameKey) ?? randomUUID();
     const secret = this.config.env.JWT_SECRET;
-    const value = `${id}.${sign(secret, `${usernameKey} ${id}`)}`;
+    const value = `${id}.${signCookie(secret, `${usernameKey} ${id}`)}`;
     response.cookie(cookieOf(secret, usernameKey), value, {
       httpOnly: true,
       sameSite: 'strict',
@@ -57,9 +57,9 @@ export class KnownBrowsers {
 
 /** Returns the name of the cookie; one per user, because several users may share a computer. */
 function cookieOf(secret: string, usernameKey: string): string {
-  return `browser_${sign(secret, `name of ${usernameKey}`).slice(0, 10)}`;
+  return `browser_${signCookie(secret, `name of ${usernameKey}`).slice(0, 10)}`;
 }
 
-function sign(secret: string, text: string): string {
+function signCookie(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`known browser ${text}`).digest('base64url');
 }

@@ -28,17 +28,26 @@ async function newUser() {
       .send({ username, password, ...extraFields });
   const { token } = (await login().expect(200)).body as { token: string };
   const headers = { Authorization: `Bearer ${token}`, ...from };
-  const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, input?: object) =>
+  const requestAuth = (method: 'get' | 'post' | 'put' | 'delete', path: string, input?: object) =>
     site.visitor[method](`/api/auth/${path}`).set(headers).send(input);
-  const options = async (path = 'passkeys/options') =>
-    (await call('post', path, {}).expect(200)).body.options as Record<string, unknown>;
+  const createOptions = async (path = 'passkeys/options') =>
+    (await requestAuth('post', path, {}).expect(200)).body.options as Record<string, unknown>;
   const addPasskey = async (name: string) => {
     const authenticator = new Authenticator(PUBLIC_URL);
-    const passkey = authenticator.register(await options('passkeys/registration-options'));
-    const added = await call('post', 'passkeys', { name, passkey }).expect(201);
+    const passkey = authenticator.register(await createOptions('passkeys/registration-options'));
+    const added = await requestAuth('post', 'passkeys', { name, passkey }).expect(201);
     return { authenticator, id: added.body.id as number };
   };
-  return { id: body.id as number, username, from, headers, login, call, options, addPasskey };
+  return {
+    id: body.id as number,
+    username,
+    from,
+    headers,
+    login,
+    call: requestAuth,
+    options: createOptions,
+    addPasskey,
+  };
 }
 
 type TestUser = Awaited<ReturnType<typeof newUser>>;
@@ -125,10 +134,11 @@ describe('passkey', () => {
 describe('second factor', () => {
   it('requires a passkey, requests it only after a correct password, and retains the last passkey', async () => {
     const user = await newUser();
-    const set = (required: boolean) => user.call('put', 'passkeys/second-factor', { required });
-    expect((await set(true).expect(409)).body.code).toBe('passkey_needed');
+    const setSecondFactorRequired = (required: boolean) =>
+      user.call('put', 'passkeys/second-factor', { required });
+    expect((await setSecondFactorRequired(true).expect(409)).body.code).toBe('passkey_needed');
     const { authenticator, id } = await user.addPasskey('Phone');
-    await set(true).expect(200);
+    await setSecondFactorRequired(true).expect(200);
     expect((await user.login({ password: 'wrong' }).expect(401)).body.code).toBe(
       'invalid_credentials',
     );

@@ -41,11 +41,11 @@ async function expireConfirmation({ id }: SignedIn): Promise<void> {
 }
 
 type Method = 'post' | 'put' | 'delete';
-const call = ({ headers }: SignedIn, method: Method, path: string, body?: object) =>
+const sendAs = ({ headers }: SignedIn, method: Method, path: string, body?: object) =>
   site.visitor[method](`/api/${path}`).set(headers).send(body);
 
 const confirm = (user: SignedIn, secret = password) =>
-  call(user, 'post', 'auth/confirm', { password: secret });
+  sendAs(user, 'post', 'auth/confirm', { password: secret });
 
 describe('session whose last confirmation is older than 10 minutes', () => {
   const CALLS: [Method, string, object?][] = [
@@ -59,11 +59,11 @@ describe('session whose last confirmation is older than 10 minutes', () => {
   it.each(CALLS)('cannot %s %s until the password is confirmed', async (method, path, body) => {
     const user = await newUser();
     await expireConfirmation(user);
-    const { body: problem, headers } = await call(user, method, path, body).expect(403);
+    const { body: problem, headers } = await sendAs(user, method, path, body).expect(403);
     expect(problem.code).toBe('confirmation_required');
     expect(headers['www-authenticate']).toBe('Bearer error="insufficient_user_authentication"');
     await confirm(user).expect(204);
-    const { status } = await call(user, method, path, body);
+    const { status } = await sendAs(user, method, path, body);
     expect([201, 404]).toContain(status);
     if (path === 'users') {
       const em = site.app.get(MikroORM).em.fork();
@@ -75,7 +75,7 @@ describe('session whose last confirmation is older than 10 minutes', () => {
     const user = await newUser();
     await expireConfirmation(user);
     const values = { phone: '+81 6 0000 0000' };
-    await call(user, 'put', 'site-settings/contact/en', { values }).expect(200);
+    await sendAs(user, 'put', 'site-settings/contact/en', { values }).expect(200);
   });
 
   it('is not confirmed by another session of the user', async () => {
@@ -89,8 +89,8 @@ describe('session whose last confirmation is older than 10 minutes', () => {
     await expireConfirmation(user);
     const other = { ...user, headers: { Authorization: `Bearer ${second.body.token}` } };
     await confirm(user).expect(204);
-    await call(user, 'delete', 'users/999999').expect(404);
-    await call(other, 'delete', 'users/999999').expect(403);
+    await sendAs(user, 'delete', 'users/999999').expect(404);
+    await sendAs(other, 'delete', 'users/999999').expect(403);
   });
 });
 
@@ -121,7 +121,7 @@ describe('confirmation', () => {
       ['delete', 'tokens/1'],
     ];
     for (const [method, path] of calls) {
-      const { body } = await call(program, method, path, {}).expect(403);
+      const { body } = await sendAs(program, method, path, {}).expect(403);
       expect(body.code).toBe('not_for_tokens');
     }
   });
@@ -133,16 +133,16 @@ describe('own password', () => {
   it('requires the current password through /users as well', async () => {
     const user = await newUser();
     const path = `users/${user.id}/password`;
-    const { body } = await call(user, 'post', path, { newPassword }).expect(400);
+    const { body } = await sendAs(user, 'post', path, { newPassword }).expect(400);
     expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'required' }]);
-    const invalid = await call(user, 'post', path, { newPassword, currentPassword: 'wrong' });
+    const invalid = await sendAs(user, 'post', path, { newPassword, currentPassword: 'wrong' });
     expect(invalid.status).toBe(400);
     expect(invalid.body.errors).toMatchObject([
       { field: 'currentPassword', code: 'wrong_password' },
     ]);
-    await call(user, 'post', path, { newPassword, currentPassword: password }).expect(204);
+    await sendAs(user, 'post', path, { newPassword, currentPassword: password }).expect(204);
     // As with `POST /auth/password`, the session of the request remains valid.
-    await call(user, 'delete', 'users/999999').expect(404);
+    await sendAs(user, 'delete', 'users/999999').expect(404);
   });
 });
 
@@ -152,7 +152,7 @@ describe('common password', () => {
   it.each(COMMON)('%s is rejected by every operation that sets a password', async (common) => {
     const user = await newUser();
     const expectTooCommon = async (path: string, body: object, field: string) => {
-      const { body: problem } = await call(user, 'post', path, body).expect(400);
+      const { body: problem } = await sendAs(user, 'post', path, body).expect(400);
       expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
     };
     await expectTooCommon('users', { username: 'weak', password: common }, 'password');

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const password = 'a password to begin with';
 const create = (username: string) => site.admin.post('/api/users').send({ username, password });
 
-async function usernames(): Promise<string[]> {
+async function listUsernames(): Promise<string[]> {
   const { body } = await site.admin.get('/api/users').expect(200);
   return (body as { username: string }[]).map(({ username }) => username);
 }
@@ -36,10 +36,10 @@ describe('administrators', () => {
       role: 'admin',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(await usernames()).toEqual(['admin', 'Yuki']);
+    expect(await listUsernames()).toEqual(['admin', 'Yuki']);
     const token = await tokenOf('yuki');
     await site.admin.delete(`/api/users/${body.id}`).expect(204);
-    expect(await usernames()).toEqual(['admin']);
+    expect(await listUsernames()).toEqual(['admin']);
     await site.visitor.get('/api/users').set(authorizationOf(token)).expect(401);
     await site.admin.delete(`/api/users/${body.id}`).expect(404);
   });
@@ -48,7 +48,7 @@ describe('administrators', () => {
     await create('Hana').expect(201);
     const { body } = await create('HANA').expect(409);
     expect(body).toMatchObject({ code: 'username_taken', errors: [{ field: 'username' }] });
-    expect(await usernames()).toEqual(['admin', 'Hana']);
+    expect(await listUsernames()).toEqual(['admin', 'Hana']);
   });
 
   it('require a name and a password of minimum length', async () => {

@@ -96,32 +96,34 @@ it('stores the texts of a slide in the language of the request', async () => {
 
 it('accepts a button text in another language than the base, and reports the missing field of the button', async () => {
   const { id } = await createSlide();
-  const patch = (change: object) => test.admin.patch(`/api/carousel-slides/${id}`).send(change);
+  const patchSlide = (change: object) =>
+    test.admin.patch(`/api/carousel-slides/${id}`).send(change);
   const button = { buttonText: 'See the rooms', buttonLink: 'https://example.com/' };
-  const { body: incomplete } = await patch({ buttonText: 'See the rooms', language: 'en' }).expect(
-    400,
-  );
+  const { body: incomplete } = await patchSlide({
+    buttonText: 'See the rooms',
+    language: 'en',
+  }).expect(400);
   expect(incomplete.errors).toEqual([expect.objectContaining({ field: 'buttonLink' })]);
-  expect((await patch({ ...button, language: 'en' }).expect(200)).body).toMatchObject(button);
+  expect((await patchSlide({ ...button, language: 'en' }).expect(200)).body).toMatchObject(button);
   const { body: slidesForVisitor } = await test.visitor
     .get('/api/carousel-slides?language=ja')
     .expect(200);
   expect(slidesForVisitor.find((slide: { id: number }) => slide.id === id)).toMatchObject(button);
-  const { body: withoutText } = await patch({ buttonText: null, language: 'en' }).expect(400);
+  const { body: withoutText } = await patchSlide({ buttonText: null, language: 'en' }).expect(400);
   expect(withoutText.errors).toEqual([expect.objectContaining({ field: 'buttonText' })]);
-  await patch({ buttonText: null, buttonLink: null, language: 'en' }).expect(200);
+  await patchSlide({ buttonText: null, buttonLink: null, language: 'en' }).expect(200);
 });
 
 it('hides inactive slides from visitors, reorders slides, and reports version conflicts', async () => {
   const slide = await createSlide({ active: false });
-  const ids = async (agent: TestApp['visitor']) =>
+  const listIds = async (agent: TestApp['visitor']) =>
     (await agent.get('/api/carousel-slides').expect(200)).body.map(({ id }: { id: number }) => id);
-  expect(await ids(test.visitor)).not.toContain(slide.id);
-  const all = await ids(test.admin);
+  expect(await listIds(test.visitor)).not.toContain(slide.id);
+  const all = await listIds(test.admin);
   expect(all.at(-1)).toBe(slide.id);
   const reversed = all.reverse();
   await test.admin.put('/api/carousel-slides/order').send({ ids: reversed }).expect(200);
-  expect(await ids(test.admin)).toEqual(reversed);
+  expect(await listIds(test.admin)).toEqual(reversed);
   const { body } = await test.admin
     .patch(`/api/carousel-slides/${slide.id}`)
     .send({ active: true, version: 99 })
@@ -129,5 +131,5 @@ it('hides inactive slides from visitors, reorders slides, and reports version co
   expect(body).toMatchObject({ code: 'version_conflict', current: { active: false } });
   await test.visitor.delete(`/api/carousel-slides/${slide.id}`).expect(401);
   await test.admin.delete(`/api/carousel-slides/${slide.id}`).expect(204);
-  expect(await ids(test.admin)).not.toContain(slide.id);
+  expect(await listIds(test.admin)).not.toContain(slide.id);
 });

@@ -55,7 +55,7 @@ function requiredFieldProblem(field: string, message: string): FieldProblem {
   return { field, code: 'required', message };
 }
 
-function check(slide: SlideFields & LocalizedEntity): void {
+function checkSlide(slide: SlideFields & LocalizedEntity): void {
   const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
   // Languages without a text show that of another language.
   const hasText = slide.nonEmptyTranslations.some(
@@ -134,5 +134,5 @@ export const slides = defineKind({
   },
   live: 'active',
   hasCrossFieldRules: true,
-  check,
+  check: checkSlide,
 });

@@ -33,13 +33,13 @@ afterAll(async () => {
   await test.close();
 });
 
-async function changes(query = ''): Promise<Changes> {
+async function fetchChanges(query = ''): Promise<Changes> {
   const { body } = await test.admin.get(`/api/changes${query}`).expect(200);
   return body as Changes;
 }
 
-const changesSince = (cursor: string, more = '') => changes(`?since=${cursor}${more}`);
-const currentCursor = async () => (await changes()).next;
+const changesSince = (cursor: string, more = '') => fetchChanges(`?since=${cursor}${more}`);
+const currentCursor = async () => (await fetchChanges()).next;
 
 async function createRoom(changed: object = {}): Promise<number> {
   const { body } = await test.admin

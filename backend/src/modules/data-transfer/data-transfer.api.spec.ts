@@ -245,7 +245,7 @@ describe('file that is not an export', () => {
   const renameEntry = (zip: Buffer, from: string, to: string) =>
     Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
   const content = JSON.stringify(EMPTY_EXPORT);
-  const complete = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
+  const createExport = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
 
   const REASONS: Readonly<Record<string, string>> = {
     'other JSON': 'not_a_backup',
@@ -278,19 +278,19 @@ describe('file that is not an export', () => {
       () => ({ ...EMPTY_EXPORT, records: [Array(30_000).fill(1)] }),
     ],
     ['no zip', 400, 'not_a_backup', () => Buffer.from('hello')],
-    ['half a zip', 400, 'not_a_backup', async () => (await complete()).subarray(0, -30)],
+    ['half a zip', 400, 'not_a_backup', async () => (await createExport()).subarray(0, -30)],
     ['a zip without records', 400, 'not_a_backup', () => createZip({ 'uploads/aaaa.png': 'x' })],
     [
       'a path outside the folder',
       400,
       'not_a_backup',
-      async () => renameEntry(await complete(), 'uploads/aaaa.png', '../../../aaa.png'),
+      async () => renameEntry(await createExport(), 'uploads/aaaa.png', '../../../aaa.png'),
     ],
     [
       'an absolute path',
       400,
       'not_a_backup',
-      async () => renameEntry(await complete(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
+      async () => renameEntry(await createExport(), 'uploads/aaaa.png', '/tmp/../aaaa.png'),
     ],
     [
       'a file twice',
@@ -319,12 +319,12 @@ describe('file that is not an export', () => {
           { mode: 0o120777 },
         ),
     ],
-    ['a password', 400, 'not_a_backup', async () => markEncrypted(await complete())],
+    ['a password', 400, 'not_a_backup', async () => markEncrypted(await createExport())],
     [
       'an understated size',
       400,
       'not_a_backup',
-      async () => understateSize(await complete(), content.length),
+      async () => understateSize(await createExport(), content.length),
     ],
   ])('is rejected: %s', async (description, status, code, create, name) => {
     const { body } = await importContent(target, await create(), name ? { name } : {}).expect(

@@ -87,10 +87,10 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
       .filter(([name]) => name.startsWith(IMAGES_FOLDER))
       .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
       .filter(([name]) => isImageName(name));
-    const open = (entry: Entry) => zip.openReadStreamPromise(entry);
+    const openEntry = (entry: Entry) => zip.openReadStreamPromise(entry);
     return {
-      content: () => open(content),
-      images: new Map(images.map(([name, entry]) => [name, () => open(entry)])),
+      content: () => openEntry(content),
+      images: new Map(images.map(([name, entry]) => [name, () => openEntry(entry)])),
       close: () => zip.close(),
     };
   } catch (error) {

@@ -86,12 +86,12 @@ it('lists events by date and time, by season, and hidden ones for staff only', a
   const late = await createEvent({ season: 'winter', date: '2028-01-09', time: '20:00' });
   const early = await createEvent({ season: 'winter', date: '2028-01-09', time: '08:00' });
   const hidden = await createEvent({ season: 'winter', date: '2027-12-31', active: false });
-  const ids = async (agent: TestApp['visitor'], path: string) =>
+  const listIds = async (agent: TestApp['visitor'], path: string) =>
     (await agent.get(path).expect(200)).body.map(({ id }: { id: number }) => id);
   const winter = '/api/base-events/season/winter?language=en';
-  expect(await ids(test.visitor, winter)).toEqual([early.id, late.id]);
-  expect(await ids(test.admin, winter)).toEqual([hidden.id, early.id, late.id]);
-  const all = await ids(test.visitor, '/api/base-events');
+  expect(await listIds(test.visitor, winter)).toEqual([early.id, late.id]);
+  expect(await listIds(test.admin, winter)).toEqual([hidden.id, early.id, late.id]);
+  const all = await listIds(test.visitor, '/api/base-events');
   expect(all.slice(-2)).toEqual([early.id, late.id]);
   expect(all).not.toContain(hidden.id);
   const { body } = await test.visitor.get('/api/base-events/season/monsoon').expect(400);

@@ -16,7 +16,7 @@ export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 export type Season = (typeof SEASONS)[number];
 
-function check({ date, endDate }: { date: string; endDate: string | null }): void {
+function checkDates({ date, endDate }: { date: string; endDate: string | null }): void {
   if (endDate === null || endDate >= date) return;
   throw Problem.invalidField('endDate', 'before_start', 'The last day is before the first.');
 }
@@ -62,5 +62,5 @@ export const events = defineKind({
   live: 'active',
   pages: { name: 'title', label: 'event' },
   days: { first: 'date', last: 'endDate' },
-  check,
+  check: checkDates,
 });

@@ -174,17 +174,17 @@ it('hides inactive facilities from visitors only', async () => {
 
 it('shows facilities in the saved order, new ones last', async () => {
   await createFacility();
-  const list = async () =>
+  const listFacilities = async () =>
     (await test.admin.get('/api/base-facilities').expect(200)).body.map(
       ({ id }: { id: number }) => id,
     );
-  const ids = await list();
+  const ids = await listFacilities();
   const reversed = [...ids].reverse();
   await test.admin.put('/api/base-facilities/order').send({ ids: reversed }).expect(200);
-  expect(await list()).toEqual(reversed);
+  expect(await listFacilities()).toEqual(reversed);
   await test.admin.delete(`/api/base-facilities/${reversed[0]}`).expect(204);
   const { id } = await createFacility();
-  expect(await list()).toEqual([...reversed.slice(1), id]);
+  expect(await listFacilities()).toEqual([...reversed.slice(1), id]);
   const { body } = await test.admin.put('/api/base-facilities/order').send({ ids: [id] });
   expect(body.errors).toEqual([expect.objectContaining({ field: 'ids', code: 'not_one_of' })]);
 });

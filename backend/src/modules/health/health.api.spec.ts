@@ -35,10 +35,10 @@ afterEach(() => stopRedis());
 
 afterAll(() => site.close());
 
-const ready = () => site.visitor.get('/api/health/ready');
+const requestReadiness = () => site.visitor.get('/api/health/ready');
 
 async function expectStatus(status: string): Promise<void> {
-  await eventually(async () => expect((await ready()).body.status).toBe(status));
+  await eventually(async () => expect((await requestReadiness()).body.status).toBe(status));
 }
 
 describe('health', () => {
@@ -46,7 +46,7 @@ describe('health', () => {
     await expectStatus('ok');
     await stopRedis();
     await expectStatus('degraded');
-    const { body } = await ready().expect(200);
+    const { body } = await requestReadiness().expect(200);
     expect(body).toMatchObject({
       status: 'degraded',
       dependencies: {
@@ -66,8 +66,8 @@ describe('health', () => {
     await expectStatus('ok');
     server!.kill('SIGSTOP');
     // Redis is still stopped when the response arrives, so nothing waited for it.
-    expect((await ready().expect(200)).body.status).toBe('degraded');
-    expect((await ready().expect(200)).body.dependencies.redis.status).toBe('down');
+    expect((await requestReadiness().expect(200)).body.status).toBe('degraded');
+    expect((await requestReadiness().expect(200)).body.dependencies.redis.status).toBe('down');
   });
 
   it('is 503 while the database is read-only; pages are served', async () => {

@@ -4,7 +4,7 @@ import { raceOnLock } from '../../../test/lock-races.js';
 
 let test: TestApp;
 
-const address = (name: string) => `https://example.com/${name}.jpg`;
+const imageUrl = (name: string) => `https://example.com/${name}.jpg`;
 
 interface Row {
   id: number;
@@ -15,11 +15,11 @@ interface Row {
 }
 
 async function create(position: number, title: string, changes: object = {}): Promise<Row> {
-  const input = { position, title, imageUrl: address(title), language: 'ja', ...changes };
+  const input = { position, title, imageUrl: imageUrl(title), language: 'ja', ...changes };
   return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as Row;
 }
 
-async function visitors(language: string): Promise<string[]> {
+async function listVisibleNames(language: string): Promise<string[]> {
   const { body } = await test.visitor
     .get(`/api/base-intro-images?language=${language}`)
     .expect(200);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const MORNING = { title: '朝', position: 1, image: address('morning'), language: 'ja' };
+const MORNING = { title: '朝', position: 1, image: imageUrl('morning'), language: 'ja' };
 
 it.each([
   [{ title: ' ' }, 'title', 'required'],
@@ -54,18 +54,18 @@ it('adds a translation to the introduction image at a position, and reports a re
   const english = await create(1, 'Morning', { language: 'en', imageUrl: undefined });
   expect(english).toMatchObject({
     recordId: morning.recordId,
-    imageUrl: address('朝'),
+    imageUrl: imageUrl('朝'),
     replacedImageUrl: null,
   });
   const chinese = await create(1, '清晨', { language: 'zh-TW' });
   expect(chinese).toMatchObject({
-    imageUrl: address('清晨'),
-    replacedImageUrl: address('朝'),
+    imageUrl: imageUrl('清晨'),
+    replacedImageUrl: imageUrl('朝'),
   });
   const removed = await test.admin.post('/api/intro-images').send(MORNING);
   expect(removed.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
-  expect(await visitors('en')).toEqual(['1 Morning']);
-  expect(await visitors('zh')).toEqual(['1 朝']);
+  expect(await listVisibleNames('en')).toEqual(['1 Morning']);
+  expect(await listVisibleNames('zh')).toEqual(['1 朝']);
 });
 
 it('lists the translations of introduction images for editing, and changes them by id', async () => {
@@ -77,7 +77,7 @@ it('lists the translations of introduction images for editing, and changes them 
     .put(`/api/intro-images/${river.id}`)
     .field({ id: river.id, title: '川の朝', position: '2', language: 'ja' })
     .expect(200);
-  expect(changed).toMatchObject({ title: '川の朝', imageUrl: address('川') });
+  expect(changed).toMatchObject({ title: '川の朝', imageUrl: imageUrl('川') });
   const clash = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
   expect(clash.body).toMatchObject({
     statusCode: 409,
@@ -90,19 +90,19 @@ it('reorders all introduction images, or some among themselves', async () => {
   const kettle = await create(4, '薬缶');
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [morning, river] = rows as Row[];
-  const order = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
-  await order([kettle.id, morning!.id]).expect(200);
-  expect(await visitors('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
-  const { body: all } = await order([river!.id, morning!.id, kettle.recordId]).expect(200);
+  const reorder = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
+  await reorder([kettle.id, morning!.id]).expect(200);
+  expect(await listVisibleNames('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
+  const { body: all } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
   expect(all.map(({ position }: Row) => position)).toEqual([1, 2, 3]);
-  expect(await visitors('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
-  await order([river!.id, river!.recordId]).expect(400);
-  await order([999_999]).expect(400);
+  expect(await listVisibleNames('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
+  await reorder([river!.id, river!.recordId]).expect(400);
+  await reorder([999_999]).expect(400);
 });
 
 it('serializes concurrent changes of the order', async () => {
-  const places = async () => (await visitors('ja')).join();
-  const before = await places();
+  const joinVisibleNames = async () => (await listVisibleNames('ja')).join();
+  const before = await joinVisibleNames();
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [first, second, third] = (rows as Row[]).map(({ recordId }) => recordId);
   // Another user exchanges two images between the reading and the saving of this order.
@@ -116,19 +116,19 @@ it('serializes concurrent changes of the order', async () => {
   );
   expect(late.status).toBe(200);
   expect((late.body as Row[]).map(({ recordId }) => recordId)).toEqual([third, first, second]);
-  expect(await places()).not.toBe(before);
+  expect(await joinVisibleNames()).not.toBe(before);
   await test.admin
     .put('/api/intro-images/order')
     .send({ ids: [first, second, third] })
     .expect(200);
-  expect(await places()).toBe(before);
+  expect(await joinVisibleNames()).toBe(before);
 });
 
 it('deletes a translation, or the introduction image with its base translation', async () => {
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
   await test.admin.delete(`/api/intro-images/${english[0].id}`).expect(204);
-  expect(await visitors('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
+  expect(await listVisibleNames('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   await test.admin.delete(`/api/intro-images/${rows[1].id}`).expect(204);
-  expect(await visitors('zh_TW')).toEqual(['1 川の朝', '3 薬缶']);
+  expect(await listVisibleNames('zh_TW')).toEqual(['1 川の朝', '3 薬缶']);
 });

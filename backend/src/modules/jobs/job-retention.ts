@@ -39,7 +39,7 @@ export async function deleteOldJobs(
     limit,
   );
   if (tasks === limit) return tasks;
-  const where = (older: string) =>
+  const finishedBefore = (older: string) =>
     `old.created_at < ${older} and not exists (select from tasks where job_id = old.id)`;
-  return deleteOld(em, { table: 'jobs', where, days }, limit);
+  return deleteOld(em, { table: 'jobs', where: finishedBefore, days }, limit);
 }

@@ -22,7 +22,7 @@ interface TokenValidity {
   check(): Promise<boolean>;
 }
 
-function format(event: StreamEvent): string {
+function formatEvent(event: StreamEvent): string {
   const id = 'id' in event ? `id: ${event.id}\n` : '';
   return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
@@ -50,26 +50,26 @@ export class JobStreamService {
     // `Last-Event-ID`.
     const idLine = lastId === undefined ? `id: ${this.jobs.lastId}\n` : '';
     response.write(`retry: ${RECONNECT_MS}\n${idLine}\n`);
-    const end = () => response.end();
+    const endResponse = () => response.end();
     const subscription = this.jobs.events.subscribe({
       next: (event) => {
-        if (response.writableLength > MAX_BACKLOG_BYTES) end();
-        else response.write(format(event));
+        if (response.writableLength > MAX_BACKLOG_BYTES) endResponse();
+        else response.write(formatEvent(event));
       },
-      complete: end,
+      complete: endResponse,
     });
     if (lastId !== undefined && !this.jobs.replaySince(lastId)) {
-      response.write(format({ id: this.jobs.lastId, type: 'resync', data: {} }));
+      response.write(formatEvent({ id: this.jobs.lastId, type: 'resync', data: {} }));
     }
-    response.write(format(this.jobs.helloEvent()));
+    response.write(formatEvent(this.jobs.helloEvent()));
     const expiry = setTimeout(
-      end,
+      endResponse,
       Math.min(Math.max(token.expiresAt - Date.now(), 0), MAX_TIMEOUT_MS),
     );
     // An outage of the database does not end the stream; only a negative result does.
     const check = () =>
       token.check().then(
-        (isValid) => isValid || end(),
+        (isValid) => isValid || endResponse(),
         () => undefined,
       );
     subscription.add(this.jobs.tokensEnded.subscribe(() => void check()));

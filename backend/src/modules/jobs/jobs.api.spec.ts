@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** Starts a job whose only task waits for the provider until it is released. */
-async function held(): Promise<{ id: number; job: number }> {
+async function startBlockedJob(): Promise<{ id: number; job: number }> {
   const id = await site.room();
   site.fake.setBehavior('hold');
   const job = await site.order(id, EN);
@@ -52,7 +52,7 @@ describe('job list', () => {
 
 describe('job', () => {
   it('writes nothing after it is cancelled, and can be retried', async () => {
-    const { id, job } = await held();
+    const { id, job } = await startBlockedJob();
     const { body } = await site.test.admin.post(`/api/jobs/${job}/cancel`).expect(200);
     expect(body.state).toBe('cancelled');
     site.fake.release();
@@ -77,7 +77,7 @@ describe('job', () => {
   });
 
   it('aborts its requests if paused while running, and sends no more', async () => {
-    const { id, job } = await held();
+    const { id, job } = await startBlockedJob();
     const { length } = site.fake.received;
     const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
     // `pausing`, unless the request was aborted before this response was made.
@@ -97,7 +97,7 @@ describe('job', () => {
   });
 
   it('is removed when finished; its texts remain', async () => {
-    const { id, job } = await held();
+    const { id, job } = await startBlockedJob();
     const refused = await site.test.admin.delete(`/api/jobs/${job}`).expect(409);
     expect(refused.body.code).toBe('job_unfinished');
     await site.test.admin.post(`/api/jobs/${job}/undo`).expect(409);
@@ -114,7 +114,7 @@ describe('job events', () => {
   it('report every step of a job from any process, and its removal', async () => {
     const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));
-    const { job } = await held();
+    const { job } = await startBlockedJob();
     await eventually(() => expect(stream.states(job)).toContain('running'));
     site.fake.release();
     await site.finished(job);
@@ -130,7 +130,7 @@ describe('job events', () => {
     const first = await openEvents(site);
     await eventually(() => expect(first.ids()).toHaveLength(1));
     first.close();
-    const { job } = await held();
+    const { job } = await startBlockedJob();
     site.fake.release();
     await site.finished(job);
     const second = await openEvents(site, first.ids().at(-1));
@@ -170,9 +170,9 @@ describe('job events', () => {
     stream.close();
     // A later client gets the age of the change.
     const later = await openEvents(site);
-    const hello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
-    await eventually(() => expect(hello()).toBeTruthy());
-    const ago = JSON.parse(hello()!) as { messages: number; content: number };
+    const parseHello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
+    await eventually(() => expect(parseHello()).toBeTruthy());
+    const ago = JSON.parse(parseHello()!) as { messages: number; content: number };
     expect(ago.content).toBeGreaterThanOrEqual(0);
     expect(ago.messages).toBeGreaterThanOrEqual(ago.content);
     later.close();

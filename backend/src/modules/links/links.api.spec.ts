@@ -50,7 +50,7 @@ let maxRunning = 0;
 let server: Server;
 let site: TestApp;
 
-async function result(path: string, method: string): Promise<[number, Record<string, string>]> {
+async function respondTo(path: string, method: string): Promise<[number, Record<string, string>]> {
   await wait(10);
   if (path === '/gone') return [404, {}];
   if (path === '/no-head' || path === '/endless') return [method === 'HEAD' ? 405 : 200, {}];
@@ -75,15 +75,15 @@ beforeAll(async () => {
       response.once('close', () => running.set(host, running.get(host)! - 1));
       return;
     }
-    void result(url, method).then(([status, more]) => {
+    void respondTo(url, method).then(([status, more]) => {
       running.set(host, running.get(host)! - 1);
       response.writeHead(status, more);
       if (url !== '/endless' || method === 'HEAD') return response.end();
-      const pour = () => {
+      const writeUntilFull = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
       };
-      response.on('drain', pour).on('error', () => undefined);
-      pour();
+      response.on('drain', writeUntilFull).on('error', () => undefined);
+      writeUntilFull();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -102,12 +102,12 @@ afterAll(async () => {
 
 const urlOf = (host: string, path: string) => `http://${host}:${network.port}${path}`;
 
-async function keep(url: string): Promise<number> {
+async function addPlatform(url: string): Promise<number> {
   const { body } = await site.admin.post('/api/ota-platforms').send({ name: url, url }).expect(201);
   return body.id as number;
 }
 
-async function links(query = ''): Promise<LinkDto[]> {
+async function listLinks(query = ''): Promise<LinkDto[]> {
   const { body } = await site.admin.get(`/api/links?pageSize=100${query}`).expect(200);
   return body.items as LinkDto[];
 }
@@ -118,7 +118,7 @@ async function checkLinks(...ids: number[]): Promise<Map<string, LinkDto>> {
   const selection = ids.length > 0 ? { ids } : {};
   const { body } = await site.admin.post('/api/links/check').send(selection).expect(202);
   return eventually(async () => {
-    const allLinks = await links();
+    const allLinks = await listLinks();
     const checked = allLinks.filter(({ checkedAt }) => (checkedAt ?? '') >= startedAt);
     expect(checked).toHaveLength(body.queued as number);
     return new Map(allLinks.map((link) => [link.url, link]));
@@ -163,10 +163,10 @@ it('checks external links in content, one at a time per server, and never reques
   const ids = new Map<string, number>();
   for (const path of Object.keys(outside)) {
     const url = urlOf('there.example', path);
-    ids.set(url, await keep(url));
+    ids.set(url, await addPlatform(url));
   }
-  for (const url of inside) await keep(url);
-  await keep(urlOf('rebound.example', '/ok'));
+  for (const url of inside) await addPlatform(url);
+  await addPlatform(urlOf('rebound.example', '/ok'));
   const { body: policy } = await site.admin
     .post('/api/policy-links')
     .send({ name: '取消', language: 'ja', body: `詳しくは（${urlOf('prose.example', '/ok')}）。` })
@@ -191,7 +191,7 @@ it('checks external links in content, one at a time per server, and never reques
     .put(`/api/content/policy-links/${policy.id}/translations/en`)
     .send({ name: 'Cancelling' })
     .expect(200);
-  const inEnglish = await links('&language=en');
+  const inEnglish = await listLinks('&language=en');
   expect(inEnglish.find(({ url }) => url.includes('prose'))?.uses).toMatchObject([
     { name: 'Cancelling' },
   ]);
@@ -202,7 +202,7 @@ it('checks external links in content, one at a time per server, and never reques
   expect(askedFor('/no-head')).toEqual(['HEAD there.example/no-head', 'GET there.example/no-head']);
   expect(requests.filter((item) => item.startsWith('GET') && item.endsWith('/ok'))).toEqual([]);
   expect(maxRunning).toBe(1);
-  const dead = await links('&state=dead');
+  const dead = await listLinks('&state=dead');
   const refused = new Set(inside.map((url) => new URL(url).href));
   expect(dead).toHaveLength(refused.size + 3);
   await site.visitor.get('/api/links').expect(401);

@@ -19,7 +19,7 @@ async function create(name: string, language = 'en'): Promise<{ id: number; slug
   return (await call.expect(201)).body;
 }
 
-const write = (id: number, language: string, name: string | null) =>
+const writeName = (id: number, language: string, name: string | null) =>
   test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send({ name });
 
 /** The record that a slug leads a visitor to. */
@@ -31,17 +31,17 @@ async function resolveSlug(slug: string | number): Promise<{ recordId: number; s
 it('a slug follows the name, preferably in English, and previous slugs redirect to the current one', async () => {
   const { id, slug } = await create('晩照之間', 'zh_TW');
   expect(slug).toBe('晩照之間');
-  await write(id, 'ja', '夕日の間').expect(200);
+  await writeName(id, 'ja', '夕日の間').expect(200);
   expect(await resolveSlug('晩照之間')).toMatchObject({ recordId: id, slug: '晩照之間' });
-  await write(id, 'en', 'Late Sun Room').expect(200);
-  await write(id, 'en', 'Evening Room').expect(200);
+  await writeName(id, 'en', 'Late Sun Room').expect(200);
+  await writeName(id, 'en', 'Evening Room').expect(200);
   for (const slugOrId of ['晩照之間', 'late-sun-room', 'Evening-Room', id]) {
     expect(await resolveSlug(slugOrId)).toMatchObject({ recordId: id, slug: 'evening-room' });
   }
   // Lists return the current slug, for everyone.
   const { body: list } = await test.visitor.get('/api/rooms?language=en').expect(200);
   expect(list).toContainEqual(expect.objectContaining({ recordId: id, slug: 'evening-room' }));
-  await write(id, 'en', 'Late sun room!').expect(200);
+  await writeName(id, 'en', 'Late sun room!').expect(200);
   expect(await resolveSlug('evening-room')).toMatchObject({ slug: 'late-sun-room' });
   await test.admin.delete(`/api/base-rooms/${id}/translations/en`).expect(204);
   expect(await resolveSlug('late-sun-room')).toMatchObject({ slug: '晩照之間' });
@@ -55,7 +55,7 @@ it('a slug is unique per record under concurrency, and never a number or a reser
   expect([number, reservedWord]).toEqual(['room-101', 'room-new']);
   // A previous slug stays reserved while its record exists.
   const [renamedRoom] = first.slug === 'willow' ? [first] : [second];
-  await write(renamedRoom.id, 'en', 'Maple').expect(200);
+  await writeName(renamedRoom.id, 'en', 'Maple').expect(200);
   expect((await create('Willow')).slug).toBe('willow-3');
   expect(await resolveSlug('willow')).toMatchObject({ recordId: renamedRoom.id, slug: 'maple' });
 });
@@ -69,7 +69,7 @@ it("a slug ends with the record's id if a hundred records have the same name", a
     select *, false from (values ${values}) as old`);
   const nextRoom = await create('Reed');
   expect(nextRoom.slug).toBe(`reed-${nextRoom.id}`);
-  await write(nextRoom.id, 'ja', 'よし').expect(200);
+  await writeName(nextRoom.id, 'ja', 'よし').expect(200);
   expect(await resolveSlug(nextRoom.slug)).toMatchObject({
     recordId: nextRoom.id,
     slug: nextRoom.slug,
@@ -78,7 +78,7 @@ it("a slug ends with the record's id if a hundred records have the same name", a
 
 it('a slug is restored with its record', async () => {
   const { id } = await create('Heron');
-  await write(id, 'en', 'Grey heron').expect(200);
+  await writeName(id, 'en', 'Grey heron').expect(200);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
   await test.visitor.get('/api/rooms/by-slug/grey-heron').expect(404);
   const { body: log } = await test.admin.get('/api/activity?kind=rooms&action=deleted').expect(200);
@@ -101,10 +101,10 @@ it('a slug responds 404 to visitors if the record is hidden', async () => {
 
 it('a slug is imported with the content, and created for records without slugs', async () => {
   const { id } = await create('Lantern');
-  await write(id, 'en', 'Candle').expect(200);
-  await write(id, 'en', 'Lantern').expect(200);
+  await writeName(id, 'en', 'Candle').expect(200);
+  await writeName(id, 'en', 'Lantern').expect(200);
   const copy = await exportContent(test);
-  await write(id, 'en', 'Lamp').expect(200);
+  await writeName(id, 'en', 'Lamp').expect(200);
   await importContent(test, copy).expect(200);
   expect(await resolveSlug('lamp')).toMatchObject({ recordId: id, slug: 'lantern' });
 

@@ -38,7 +38,7 @@ const MAX_SUFFIX = 99;
 const BATCH_SIZE = 100;
 
 /** Possible slugs of a name, in order of preference. */
-const candidates = (newSlug: string, id: number): string[] => [
+const slugCandidates = (newSlug: string, id: number): string[] => [
   newSlug,
   ...Array.from({ length: MAX_SUFFIX - 1 }, (_, index) => `${newSlug}-${index + 2}`),
   `${newSlug}-${id}`,
@@ -166,7 +166,7 @@ export class PageSlugs implements OnApplicationBootstrap {
     em: EntityManager,
   ): Promise<string> {
     const { tableName } = em.getMetadata().get(entity);
-    const allCandidates = candidates(newSlug, id);
+    const allCandidates = slugCandidates(newSlug, id);
     const rows = await em.execute<{ slug: string }[]>(
       `select slug from page_slug where kind = ? and slug in (?) and record_id <> ?
        and exists (select from "${tableName}" where id = record_id)`,

@@ -22,7 +22,7 @@ async function create(list: string, fields: object): Promise<Editable> {
   return (await test.admin.post(`/api/${list}`).send(fields).expect(201)).body as Editable;
 }
 
-const put = (url: string, ifMatch: string, body: object) =>
+const putWithTag = (url: string, ifMatch: string, body: object) =>
   test.admin.put(url).set('If-Match', ifMatch).send(body);
 
 async function etagOf(url: string, agent = test.visitor, encoding = 'identity') {
@@ -42,12 +42,12 @@ describe('If-Match with an ETag', () => {
     ];
     expect(new Set(etags).size).toBeGreaterThan(2);
     for (const etag of etags) {
-      const { body } = await put(url, etag, { name: 'Bicycles' }).expect(200);
+      const { body } = await putWithTag(url, etag, { name: 'Bicycles' }).expect(200);
       expect(body).toMatchObject({ name: 'Bicycles' });
     }
-    const { headers } = await put(url, etags[0]!, { name: 'Tandems' }).expect(200);
+    const { headers } = await putWithTag(url, etags[0]!, { name: 'Tandems' }).expect(200);
     for (const etag of etags) {
-      const { body } = await put(url, etag, { name: 'Lost' }).expect(412);
+      const { body } = await putWithTag(url, etag, { name: 'Lost' }).expect(412);
       expect(body).toMatchObject({ code: 'precondition_failed', current: { name: 'Tandems' } });
     }
     expect(headers['etag']).toBe(await etagOf(url, test.admin));
@@ -65,9 +65,9 @@ describe('If-Match with an ETag', () => {
     const etag = await etagOf(url, test.admin);
     const { body } = await test.admin.put(`${url}/translations/en`).send({ name: 'Dusk' });
     expect(body.name).toBe('Dusk');
-    const conflict = await put(url, etag, { name: 'Noon' }).expect(412);
+    const conflict = await putWithTag(url, etag, { name: 'Noon' }).expect(412);
     expect(conflict.body.current.translations[0]).toMatchObject({ name: 'Dusk' });
-    await put(url, await etagOf(url, test.admin), { name: 'Noon' }).expect(200);
+    await putWithTag(url, await etagOf(url, test.admin), { name: 'Noon' }).expect(200);
   });
 
   it.each([
@@ -96,8 +96,8 @@ it.each([
   async (list, fields, path, change) => {
     const { id } = await create(list, fields);
     const url = `/api/${list}/${id}${path}`;
-    const { headers } = await put(url, '*', change).expect(200);
-    await put(url, String(headers['etag']), change).expect(200);
+    const { headers } = await putWithTag(url, '*', change).expect(200);
+    await putWithTag(url, String(headers['etag']), change).expect(200);
   },
 );
 
@@ -105,21 +105,23 @@ describe('If-Match', () => {
   it('accepts quoted versions, lists, and a star for existing resources', async () => {
     const { id } = await create('base-rooms', ROOM);
     const url = `/api/base-rooms/${id}`;
-    await put(url, '*', { capacity: 3 }).expect(200);
-    await put(url, '"9", "2"', { capacity: 4 }).expect(200);
-    await put(url, '"9", "2"', { capacity: 5 }).expect(412);
+    await putWithTag(url, '*', { capacity: 3 }).expect(200);
+    await putWithTag(url, '"9", "2"', { capacity: 4 }).expect(200);
+    await putWithTag(url, '"9", "2"', { capacity: 5 }).expect(412);
     const translationUrl = `${url}/translations/ja`;
-    expect((await put(translationUrl, '*', { name: '朝' }).expect(412)).body.current).toBe(null);
-    await put(translationUrl, '"0"', { name: '朝' }).expect(200);
-    await put(translationUrl, '*', { name: '夜' }).expect(200);
+    expect((await putWithTag(translationUrl, '*', { name: '朝' }).expect(412)).body.current).toBe(
+      null,
+    );
+    await putWithTag(translationUrl, '"0"', { name: '朝' }).expect(200);
+    await putWithTag(translationUrl, '*', { name: '夜' }).expect(200);
   });
 
   it('matches no weak validators, and rejects malformed headers', async () => {
     const { id } = await create('base-rooms', ROOM);
     const url = `/api/base-rooms/${id}`;
-    await put(url, 'W/"1"', { capacity: 3 }).expect(412);
+    await putWithTag(url, 'W/"1"', { capacity: 3 }).expect(412);
     for (const unreadable of ['1', '"1', '"1" "2"', '*, "1"', `${'"1", '.repeat(1500)}x`]) {
-      const { body } = await put(url, unreadable, { capacity: 3 }).expect(400);
+      const { body } = await putWithTag(url, unreadable, { capacity: 3 }).expect(400);
       expect(body.errors).toMatchObject([{ field: 'If-Match', code: 'invalid' }]);
     }
   });
@@ -128,7 +130,7 @@ describe('If-Match', () => {
     const { id } = await create('base-rooms', ROOM);
     const concurrentSql = `update room set capacity = 9, version = version + 1 where id = ${id}`;
     const send = () =>
-      put(`/api/base-rooms/${id}`, '"1"', { capacity: 3 }).then((response) => response);
+      putWithTag(`/api/base-rooms/${id}`, '"1"', { capacity: 3 }).then((response) => response);
     const { status, body } = await raceOnLock(test.databaseUrl, concurrentSql, 1, send);
     expect(status).toBe(412);
     expect(body).toMatchObject({ code: 'precondition_failed', current: { capacity: 9 } });
@@ -154,7 +156,7 @@ it.each([
 ] as const)('%s %o%s is deleted only with its current version', async (list, fields, path) => {
   const { id } = await create(list, fields);
   const url = `/api/${list}/${id}${path}`;
-  if (path) await put(url, '"0"', { name: '朝' }).expect(200);
+  if (path) await putWithTag(url, '"0"', { name: '朝' }).expect(200);
   const { body } = await test.admin.delete(url).set('If-Match', '"7"').expect(412);
   expect(body.current).toMatchObject({ version: expect.anything() as unknown });
   await test.admin.delete(url).set('If-Match', `"${body.current.version}"`).expect(204);

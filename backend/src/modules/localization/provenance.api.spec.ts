@@ -51,7 +51,7 @@ async function createRoom(changes: object = {}): Promise<number> {
   return body.id as number;
 }
 
-async function version(id: number, language: Language): Promise<Version> {
+async function fetchTranslation(id: number, language: Language): Promise<Version> {
   const { body } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
   return body.translations.find((item: Version) => item.language === language);
 }
@@ -60,7 +60,7 @@ const translationUrl = (id: number, language: Language) =>
   `/api/content/rooms/${id}/translations/${language}`;
 
 /** The room as a visitor reads it. */
-async function read(id: number, language: Language) {
+async function fetchRoom(id: number, language: Language) {
   return (await test.visitor.get(`/api/rooms/${id}?language=${language}`).expect(200)).body;
 }
 
@@ -77,7 +77,7 @@ async function translate(
   await em.flush();
 }
 
-const copy = (id: number, language: Language) =>
+const copyTranslation = (id: number, language: Language) =>
   test.admin
     .post(`/api/create-language-variants/rooms/${id}`)
     .send({ targetLanguages: [language] })
@@ -90,12 +90,15 @@ describe('emptied base text', () => {
   ])('empties its copies and machine translations, when changed through %s', async (_what, put) => {
     const id = await createRoom();
     await translate(id, 'en', { name: 'Morning room', description: 'By the river.' });
-    await copy(id, 'ja');
+    await copyTranslation(id, 'ja');
     await test.admin.put(translationUrl(id, 'zh')).send({ description: '河边。' }).expect(200);
     await put(id).send({ description: null }).expect(200);
-    expect(await version(id, 'en')).toMatchObject({ name: 'Morning room', description: null });
-    expect((await version(id, 'ja')).description).toBeNull();
-    expect((await version(id, 'zh')).provenance['description']).toMatchObject({
+    expect(await fetchTranslation(id, 'en')).toMatchObject({
+      name: 'Morning room',
+      description: null,
+    });
+    expect((await fetchTranslation(id, 'ja')).description).toBeNull();
+    expect((await fetchTranslation(id, 'zh')).provenance['description']).toMatchObject({
       origin: 'human',
       stale: true,
     });
@@ -103,14 +106,14 @@ describe('emptied base text', () => {
       .put(translationUrl(id, 'zh'))
       .send({ name: '晨', description: null })
       .expect(200);
-    expect((await read(id, 'en')).description).toBeNull();
+    expect((await fetchRoom(id, 'en')).description).toBeNull();
   });
 
   it('shows an empty list of amenities as "None"', async () => {
     const id = await createRoom({ amenities: '廚房' });
     await translate(id, 'en', { amenities: 'Kitchen' });
     await test.admin.put(`/api/base-rooms/${id}`).send({ amenities: '' }).expect(200);
-    expect((await read(id, 'en')).amenities).toBe('None');
+    expect((await fetchRoom(id, 'en')).amenities).toBe('None');
   });
 
   it('makes a text by a person in another language the base of a deleted setting', async () => {
@@ -142,27 +145,27 @@ describe('text by a person', () => {
     'is attributed to the person, even if it was a copy that is %s unchanged',
     async (_what, request) => {
       const id = await createRoom();
-      await copy(id, 'ja');
+      await copyTranslation(id, 'ja');
       await request(id).expect(200);
-      const { name, provenance } = await version(id, 'ja');
+      const { name, provenance } = await fetchTranslation(id, 'ja');
       expect(name).toBe(ROOM.name);
       expect(provenance['name']).toMatchObject({ origin: 'human', by: 'admin', stale: false });
       await translate(id, 'ja', { name: '朝の間' });
-      expect((await version(id, 'ja')).name).toBe(ROOM.name);
-      expect((await read(id, 'ja')).fieldLanguages).not.toHaveProperty('name');
+      expect((await fetchTranslation(id, 'ja')).name).toBe(ROOM.name);
+      expect((await fetchRoom(id, 'ja')).fieldLanguages).not.toHaveProperty('name');
     },
   );
 
   it('does not include fallback texts that a form sends back', async () => {
     const id = await createRoom();
-    await copy(id, 'ja');
-    const shown = await read(id, 'ja');
+    await copyTranslation(id, 'ja');
+    const shown = await fetchRoom(id, 'ja');
     const { body } = await test.admin
       .put(`/api/rooms/${shown.id}`)
       .send({ name: shown.name, description: '川辺。', price: shown.price })
       .expect(200);
     expect(body.fieldLanguages).toMatchObject({ name: 'zh_TW', price: 'zh_TW' });
-    expect((await version(id, 'ja')).provenance).toMatchObject({
+    expect((await fetchTranslation(id, 'ja')).provenance).toMatchObject({
       name: { origin: 'copied' },
       description: { origin: 'human' },
       price: { origin: null },
@@ -176,10 +179,10 @@ describe('text by a person', () => {
     await test.admin.put(`${url}/en`).send({ name: 'Rules', body: 'Quiet. No smoke.' }).expect(200);
     await test.admin.put(`${url}/zh_TW`).send({ body: '安靜。\r\n\r\n禁菸。' }).expect(200);
     await test.admin.put(`${url}/en`).send({ body: 'Quiet.\n\nNo smoke.' }).expect(200);
-    const shown = async (language: string) =>
+    const fetchShownBody = async (language: string) =>
       (await test.visitor.get(`/api/policy-links/${link.id}?language=${language}`)).body.body;
-    expect(await shown('zh_TW')).toBe('安靜。\n\n禁菸。');
-    expect(await shown('en')).toBe('Quiet.\n\nNo smoke.');
+    expect(await fetchShownBody('zh_TW')).toBe('安靜。\n\n禁菸。');
+    expect(await fetchShownBody('en')).toBe('Quiet.\n\nNo smoke.');
     const { body: content } = await test.admin.get(`/api/content/policy-links/${link.id}`);
     expect(content.translations.map(({ stale }: Version) => stale)).toEqual([false, false]);
   });
@@ -194,11 +197,13 @@ it('fills gaps of a new base from the old one, and reports their language', asyn
     .post(`/api/set-base-language/rooms/${id}`)
     .send({ baseLanguage: 'en' })
     .expect(200);
-  expect(await read(id, 'en')).toMatchObject({
+  expect(await fetchRoom(id, 'en')).toMatchObject({
     description: '河畔。',
     fieldLanguages: { description: 'zh_TW' },
   });
-  expect((await version(id, 'en')).provenance['description']).toMatchObject({ origin: 'copied' });
+  expect((await fetchTranslation(id, 'en')).provenance['description']).toMatchObject({
+    origin: 'copied',
+  });
 });
 
 describe('decision of a person', () => {
@@ -207,7 +212,7 @@ describe('decision of a person', () => {
   it('is rejected if the base text has changed meanwhile', async () => {
     const id = await createRoom();
     await test.admin.put(translationUrl(id, 'en')).send({ name: 'Morning room' }).expect(200);
-    const { basis } = await version(id, 'en');
+    const { basis } = await fetchTranslation(id, 'en');
     await test.admin.put(`/api/base-rooms/${id}`).send({ name: '朝之間' }).expect(200);
     const save = { name: 'Room of mornings', basis: { name: basis['name'] } };
     expect(
@@ -216,13 +221,13 @@ describe('decision of a person', () => {
     const confirmation = { fields: ['name'], basis: save.basis };
     const confirm = () => test.admin.post(`${translationUrl(id, 'en')}/confirm`);
     expect((await confirm().send(confirmation).expect(409)).body).toMatchObject(conflict);
-    const { id: row } = await read(id, 'en');
+    const { id: row } = await fetchRoom(id, 'en');
     await test.admin.put(`/api/rooms/${row}`).send(save).expect(409);
-    expect(await version(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
+    expect(await fetchTranslation(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
     // The texts of other fields have not changed.
     await confirm().send({ fields: ['name'], basis: { description: basis['description'] } });
-    expect((await version(id, 'en')).stale).toBe(false);
-    const currentBasis = (await version(id, 'en')).basis;
+    expect((await fetchTranslation(id, 'en')).stale).toBe(false);
+    const currentBasis = (await fetchTranslation(id, 'en')).basis;
     await test.admin
       .put(translationUrl(id, 'en'))
       .send({ ...save, basis: currentBasis })
@@ -236,12 +241,14 @@ describe('decision of a person', () => {
   it('is rejected if the translation has changed meanwhile', async () => {
     const id = await createRoom();
     await translate(id, 'en', { name: 'Morning room' });
-    const before = await version(id, 'en');
+    const before = await fetchTranslation(id, 'en');
     await translate(id, 'en', { name: 'Room of mornings' });
     const stale = { version: before.version };
     const confirm = test.admin.post(`${translationUrl(id, 'en')}/confirm`).send(stale);
     expect((await confirm.expect(409)).body).toMatchObject(conflict);
-    expect((await version(id, 'en')).provenance['name']).toMatchObject({ origin: 'machine' });
+    expect((await fetchTranslation(id, 'en')).provenance['name']).toMatchObject({
+      origin: 'machine',
+    });
     const resolveSuggestion = test.admin
       .post(`${translationUrl(id, 'en')}/suggestions/name`)
       .send({ action: 'accept', ...stale });
@@ -252,7 +259,7 @@ describe('decision of a person', () => {
     const id = await createRoom();
     await test.admin.put(translationUrl(id, 'en')).send({ name: 'Dawn' }).expect(200);
     await translate(id, 'en', { name: 'Morning room' });
-    const suggestion = (await version(id, 'en')).provenance['name']!.suggestion!;
+    const suggestion = (await fetchTranslation(id, 'en')).provenance['name']!.suggestion!;
     await translate(id, 'en', { name: 'Room of mornings' });
     const resolveSuggestion = (suggestionId: string) =>
       test.admin
@@ -262,7 +269,7 @@ describe('decision of a person', () => {
       ...conflict,
       current: { name: 'Dawn' },
     });
-    const current = (await version(id, 'en')).provenance['name']!.suggestion!;
+    const current = (await fetchTranslation(id, 'en')).provenance['name']!.suggestion!;
     expect(current.text).toBe('Room of mornings');
     expect((await resolveSuggestion(current.id).expect(200)).body.name).toBe('Room of mornings');
     await resolveSuggestion(current.id).expect(409);

@@ -196,9 +196,9 @@ export class RecordTranslationsService {
     basis?: unknown,
   ): Promise<LocalizedEntity> {
     const record = await this.kinds.load(kind, id);
-    const current = () => versionIn(language)(record);
-    assertVersion(expected, record.translation(language)?.version ?? 0, current);
-    if (isBasisOutdated(record, basis)) throw Problem.versionConflict(current());
+    const currentTranslation = () => versionIn(language)(record);
+    assertVersion(expected, record.translation(language)?.version ?? 0, currentTranslation);
+    if (isBasisOutdated(record, basis)) throw Problem.versionConflict(currentTranslation());
     return record;
   }
 

@@ -54,13 +54,13 @@ export function deleteOldRevisions(
   days: number,
   limit: number,
 ): Promise<number> {
-  const where = (older: string) => `old.at < ${older} and ${IS_SUPERSEDED}`;
-  return deleteOld(em, { table: 'revision', where, days }, limit);
+  const supersededBefore = (older: string) => `old.at < ${older} and ${IS_SUPERSEDED}`;
+  return deleteOld(em, { table: 'revision', where: supersededBefore, days }, limit);
 }
 
 type TextValues = Record<string, unknown>;
 
-function text(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
@@ -83,7 +83,7 @@ export class RevisionSubscriber implements EventSubscriber<Translation> {
     const { owner } = entity as unknown as { owner: LocalizedEntity };
     const changes: Record<string, FieldChange> = {};
     for (const field of owner.fieldNames) {
-      const previous = text(before[field]);
+      const previous = toText(before[field]);
       const current = entity.text(field);
       if (previous === current) continue;
       const { origin = null, by, task } = entity.provenance[field] ?? {};

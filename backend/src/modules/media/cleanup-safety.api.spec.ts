@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const collect = (target = site) => target.test.app.get(MediaCleanupService).cleanUp();
 
-async function uploads(count: number): Promise<string[]> {
+async function uploadImages(count: number): Promise<string[]> {
   const urls: string[] = [];
   for (let index = 0; index < count; index += 1) {
     urls.push((await site.upload(await testImage('png'))).url);
@@ -67,7 +67,7 @@ const countExisting = (urls: readonly string[]) =>
 
 it('deletes no file of another database', async () => {
   const shared = await testImage('png');
-  const urls = [...(await uploads(4)), (await site.upload(shared)).url];
+  const urls = [...(await uploadImages(4)), (await site.upload(shared)).url];
   const otherSite = await MediaTestApp.open({ DATA_DIR: site.folder }, undefined, [
     NO_GRACE_PERIOD,
   ]);
@@ -83,7 +83,7 @@ it('deletes no file of another database', async () => {
 
 it('deletes few files at once and logs each one, and many only after a week of warnings', async () => {
   await clearLibrary();
-  const urls = await uploads(3);
+  const urls = await uploadImages(3);
   await client.query('delete from media_asset');
   await collect();
   expect(await countExisting(urls)).toBe(3);
@@ -91,7 +91,7 @@ it('deletes few files at once and logs each one, and many only after a week of w
   await client.query(WEEK_AGO);
   await collect();
   expect(await countExisting(urls)).toBe(0);
-  const [url] = await uploads(1);
+  const [url] = await uploadImages(1);
   await client.query('delete from media_asset');
   lines.splice(0);
   await collect();
@@ -113,7 +113,7 @@ it('deletes incomplete files without counting them as unused', async () => {
 
 it('claims a storage that is empty or whose files it knows, and no other', async () => {
   await clearLibrary();
-  const [url] = await uploads(1);
+  const [url] = await uploadImages(1);
   const ownerFile = join(site.folder, 'uploads', 'installation.txt');
   const ownerId = await readFile(ownerFile, 'utf8');
   await rm(ownerFile);

@@ -55,18 +55,18 @@ function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads
 const extractUrl = (value: unknown) => (typeof value === 'string' ? [value] : []);
 
 /** Companion field with the images of URLs, as pages show them. */
-function media(
+function mediaUrlField(
   description: string,
   extractUrls: (value: unknown) => readonly string[],
   ownAlt = false,
 ) {
   const api = { type: AssetDto, isArray: true, description };
-  const show = (value: unknown, language: Language, title: string, images: ImageLookup) =>
+  const showImages = (value: unknown, language: Language, title: string, images: ImageLookup) =>
     extractUrls(value).map((url) => {
       const asset = images.resolve(url, language, title);
       return ownAlt && title !== '' ? { ...asset, alt: title } : asset;
     });
-  return { name: 'media', api, show } as const satisfies CompanionField;
+  return { name: 'media', api, show: showImages } as const satisfies CompanionField;
 }
 
 /** A required image URL; responses also contain the image. */
@@ -90,7 +90,7 @@ export function image({
     api: { type: String },
     uploads: uploadsOf({ purpose, upload }),
     images: { max: 1, get: extractUrl },
-    companion: media('The same image as pages show it.', extractUrl, ownAlt),
+    companion: mediaUrlField('The same image as pages show it.', extractUrl, ownAlt),
   };
 }
 
@@ -111,7 +111,10 @@ export function optionalImage({
     api: { type: String, nullable: true },
     uploads: uploadsOf({ purpose, upload }),
     images: { max: 1, get: extractUrl },
-    companion: media('The same image as pages show it; empty if there is none.', extractUrl),
+    companion: mediaUrlField(
+      'The same image as pages show it; empty if there is none.',
+      extractUrl,
+    ),
   };
 }
 
@@ -162,7 +165,7 @@ export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrl
       from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
     uploads: uploadsOf({ purpose, upload }, max),
     images: { max, get: extractUrls },
-    companion: media('The same images as pages show them.', extractUrls),
+    companion: mediaUrlField('The same images as pages show them.', extractUrls),
   };
 }
 

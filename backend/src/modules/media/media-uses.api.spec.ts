@@ -58,8 +58,9 @@ async function expectCorrectUses(): Promise<number> {
   const { rows: stored } = await client.query<Row>(
     'select row_table, row_id, stem, record_id from media_use',
   );
-  const lines = (rows: readonly Row[]) => rows.map((row) => Object.values(row).join(' ')).sort();
-  expect(lines(stored)).toEqual(lines(expected));
+  const toSortedLines = (rows: readonly Row[]) =>
+    rows.map((row) => Object.values(row).join(' ')).sort();
+  expect(toSortedLines(stored)).toEqual(toSortedLines(expected));
   return stored.length;
 }
 
@@ -81,16 +82,16 @@ describe('stored uses of files', () => {
       await site.upload(await testImage('png')),
     ];
     const room = await site.room([first.url]);
-    const uses = async (id: number) => {
+    const fetchUses = async (id: number) => {
       const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
       return (body.uses as { kind: string; id: number }[]).map((use) => [use.kind, use.id]);
     };
-    expect(await uses(first.id)).toEqual([['rooms', room]]);
+    expect(await fetchUses(first.id)).toEqual([['rooms', room]]);
     await client.query(`update room_translation set description = $2 where owner_id = $1`, [
       room,
       `See ${second.url.replace('.png', '-640-abcdef01.avif')}, ${second.url}.`,
     ]);
-    expect(await uses(second.id)).toEqual([['rooms', room]]);
+    expect(await fetchUses(second.id)).toEqual([['rooms', room]]);
     // Changes of other columns write nothing.
     const rowVersions = async () =>
       (
@@ -107,11 +108,11 @@ describe('stored uses of files', () => {
       room,
       second.url,
     ]);
-    expect(await uses(first.id)).toEqual([]);
+    expect(await fetchUses(first.id)).toEqual([]);
     expect(await expectCorrectUses()).toBeGreaterThan(1);
 
     await site.test.admin.delete(`/api/content/rooms/${room}`).expect(204);
-    expect(await uses(second.id)).toEqual([]);
+    expect(await fetchUses(second.id)).toEqual([]);
     // The log entry can restore the record and needs its files.
     const { rows: activityUses } = await client.query(
       `select from media_use where row_table = 'activity' and stem = $1`,
@@ -120,7 +121,7 @@ describe('stored uses of files', () => {
     expect(activityUses.length).toBeGreaterThan(0);
     const { body: entries } = await site.test.admin.get('/api/activity?pageSize=1').expect(200);
     await site.test.admin.post(`/api/activity/${entries.items[0].id}/restore`).expect(200);
-    expect(await uses(second.id)).toEqual([['rooms', room]]);
+    expect(await fetchUses(second.id)).toEqual([['rooms', room]]);
     await expectCorrectUses();
   });
 

@@ -147,27 +147,27 @@ describe('metadata of a file', () => {
       { kind: 'policy-links', id: policy.id, name: '家規' },
       { kind: 'rooms', id: room, name: '晨之間' },
     ]);
-    const list = async (query: string) => {
+    const listNames = async (query: string) => {
       const { body: page } = await site.test.admin
         .get(`/api/media?pageSize=100&${query}`)
         .expect(200);
       return (page.items as { id: number }[]).map((item) => item.id);
     };
-    expect(await list('unused=true')).toContain(unused.id);
-    expect(await list('unused=true')).not.toContain(id);
-    expect(await list('unused=false')).toContain(id);
-    expect(await list('missingAlt=true')).toContain(id);
+    expect(await listNames('unused=true')).toContain(unused.id);
+    expect(await listNames('unused=true')).not.toContain(id);
+    expect(await listNames('unused=false')).toContain(id);
+    expect(await listNames('missingAlt=true')).toContain(id);
     for (const language of ['en', 'ja', 'zh', 'zh_TW']) {
       await site.test.admin
         .patch(`/api/media/${id}`)
         .send({ alt: `x ${language}`, language })
         .expect(200);
     }
-    expect(await list('missingAlt=true')).not.toContain(id);
-    expect(await list(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
+    expect(await listNames('missingAlt=true')).not.toContain(id);
+    expect(await listNames(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
     const english = await site.test.admin.get('/api/media?search=X+zh_TW&language=en').expect(200);
     expect(english.body.items).toMatchObject([{ id, language: 'en', alt: 'x en' }]);
-    expect(await list('search=100%25')).toEqual([]);
+    expect(await listNames('search=100%25')).toEqual([]);
     await site.test.visitor.get('/api/media').expect(401);
   });
 
@@ -219,9 +219,9 @@ describe('deletion of a file', () => {
     await client.query('update room set images = $2 where id = $1', [room, missing]);
     await client.end();
     expect(await site.shown(room)).toMatchObject([{ id: null, sources: [] }]);
-    const edit = (body: object) => site.test.admin.put(`/api/base-rooms/${room}`).send(body);
-    await edit({ capacity: 3, name: `見 ${missing}` }).expect(200);
-    await edit({ images: [] }).expect(200);
+    const editRoom = (body: object) => site.test.admin.put(`/api/base-rooms/${room}`).send(body);
+    await editRoom({ capacity: 3, name: `見 ${missing}` }).expect(200);
+    await editRoom({ images: [] }).expect(200);
     await site.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
   });
 

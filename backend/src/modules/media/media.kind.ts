@@ -68,7 +68,7 @@ type CheckedAsset = Pick<FileMetadata, 'name' | 'type' | 'renderable'> & {
   focalPoint: FocalPoint | null;
 };
 
-function check({ name, type, renderable, focalPoint }: CheckedAsset): void {
+function checkAsset({ name, type, renderable, focalPoint }: CheckedAsset): void {
   const problems: FieldProblem[] = [];
   const addProblem = (field: string, message: string) =>
     problems.push({ field, code: 'invalid', message });
@@ -97,7 +97,7 @@ const focalPoint: SharedField<FocalPoint | null, FocalPoint | null | undefined, 
     responseDescription: 'The point that stays visible when the image is cropped.',
   };
 
-const pixels = (docs: FieldDocs<number> = {}) =>
+const pixelField = (docs: FieldDocs<number> = {}) =>
   readOnlyField<number | null>({
     type: 'number',
     column: { type: 'integer', nullable: true },
@@ -115,7 +115,7 @@ export const media = defineKind({
   orderBy: { id: 'desc' },
   file: 'name',
   working,
-  check,
+  check: checkAsset,
   createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {
     alt: {
@@ -153,8 +153,8 @@ export const media = defineKind({
       api: { type: Number },
       description: 'The size in bytes.',
     }),
-    width: pixels({ description: 'In pixels; null if the file does not specify it.' }),
-    height: pixels(),
+    width: pixelField({ description: 'In pixels; null if the file does not specify it.' }),
+    height: pixelField(),
     // Data URL of a tiny image.
     placeholder: internalField<string | null>({
       column: { type: 'text', nullable: true },

@@ -22,24 +22,24 @@ interface RenditionJob {
   tasks: { recordId: number; state: string; error: { code: string } | null }[];
 }
 
-const sync = async (room: number, images: readonly string[], at = site) =>
+const syncImages = async (room: number, images: readonly string[], at = site) =>
   (await at.test.admin.post(`/api/sync-images/rooms/${room}`).send({ images }).expect(200))
     .body as { job: { id: number } | null };
 
-const read = async (id: number, at = site) =>
+const fetchJob = async (id: number, at = site) =>
   (await at.test.admin.get(`/api/jobs/${id}`).expect(200)).body as RenditionJob;
 
-const act = async (id: number, action: string, at = site) =>
+const runAction = async (id: number, action: string, at = site) =>
   (await at.test.admin.post(`/api/jobs/${id}/${action}`).expect(200)).body as RenditionJob;
 
 const waitForState = (id: number, state: string, at = site) =>
   eventually(async () => {
-    const job = await read(id, at);
+    const job = await fetchJob(id, at);
     expect(job.state).toBe(state);
     return job;
   });
 
-const sql = (statement: string, ...values: unknown[]) => sqlOf(site, statement, values);
+const executeSql = (statement: string, ...values: unknown[]) => sqlOf(site, statement, values);
 
 const sqlOf = async (app: MediaTestApp, statement: string, values: unknown[]) => {
   const client = new pg.Client({ connectionString: app.test.databaseUrl });
@@ -53,15 +53,15 @@ async function failedImage(): Promise<{ id: number; url: string }> {
   const file = await site.upload(await testImage('jpeg'));
   await site.rendered(file.id);
   // In this order; otherwise the repair would find the image without renditions.
-  await sql(
+  await executeSql(
     `insert into rendition_task (asset_id, attempts, state) values ($1, 5, 'failed')`,
     file.id,
   );
-  await sql(`update media_asset set renditions = '[]' where id = $1`, file.id);
+  await executeSql(`update media_asset set renditions = '[]' where id = $1`, file.id);
   return file;
 }
 
-const stored = (url: string) => join(site.folder, url);
+const storedPath = (url: string) => join(site.folder, url);
 
 it('renders missing images of a list and reports the progress', async () => {
   const files = [await failedImage(), await failedImage()];
@@ -72,7 +72,7 @@ it('renders missing images of a list and reports the progress', async () => {
     .send({ images, dryRun: true })
     .expect(200);
   expect(dry.job).toBeNull();
-  const { job } = await sync(room, images);
+  const { job } = await syncImages(room, images);
   const done = await waitForState(job!.id, 'done');
   expect(done).toMatchObject({
     kind: 'images',
@@ -89,18 +89,18 @@ it('renders missing images of a list and reports the progress', async () => {
     })),
   });
   for (const { id } of files) await site.rendered(id);
-  expect((await sync(room, images)).job).toBeNull();
+  expect((await syncImages(room, images)).job).toBeNull();
   const { body } = await site.test.admin.post(`/api/jobs/${job!.id}/undo`).expect(409);
   expect(body.code).toBe('nothing_to_undo');
 });
 
 it('waits while the file cannot be read', async () => {
   const { id, url } = await failedImage();
-  const unavailable = `${stored(url)}.away`;
-  await rename(stored(url), unavailable);
-  const { job } = await sync(await site.room([]), [url]);
+  const unavailable = `${storedPath(url)}.away`;
+  await rename(storedPath(url), unavailable);
+  const { job } = await syncImages(await site.room([]), [url]);
   expect(await waitForState(job!.id, 'waiting')).toMatchObject({ error: { code: 'storage_away' } });
-  await rename(unavailable, stored(url));
+  await rename(unavailable, storedPath(url));
   expect(await waitForState(job!.id, 'done')).toMatchObject({ error: null });
   await site.rendered(id);
 });
@@ -127,40 +127,41 @@ it('keeps the renditions of images while all files are unavailable', async () =>
 it('fails permanently if the image is broken, and can be retried', async () => {
   const { id, url } = await failedImage();
   const room = await site.room([]);
-  const unavailable = `${stored(url)}.away`;
-  await rename(stored(url), unavailable);
-  await writeFile(stored(url), 'no picture');
-  const { job } = await sync(room, [url]);
+  const unavailable = `${storedPath(url)}.away`;
+  await rename(storedPath(url), unavailable);
+  await writeFile(storedPath(url), 'no picture');
+  const { job } = await syncImages(room, [url]);
   expect(await waitForState(job!.id, 'failed')).toMatchObject({
     progress: { done: 1, total: 1 },
     error: { code: 'rendering_failed' },
   });
-  const state = async () => (await site.test.admin.get(`/api/media/${id}`)).body.renditions;
-  expect(await state()).toBe('given_up');
-  await rename(unavailable, stored(url));
-  await act(job!.id, 'retry');
+  const fetchRenditionState = async () =>
+    (await site.test.admin.get(`/api/media/${id}`)).body.renditions;
+  expect(await fetchRenditionState()).toBe('given_up');
+  await rename(unavailable, storedPath(url));
+  await runAction(job!.id, 'retry');
   expect((await waitForState(job!.id, 'done')).tasks[0]?.error).toBeNull();
   await site.rendered(id);
-  expect(await state()).toBe('made');
+  expect(await fetchRenditionState()).toBe('made');
 });
 
 it('does not request an image again that is being finished', async () => {
   const { id, url } = await failedImage();
   // A new task would fail and stay visible.
-  await rename(stored(url), `${stored(url)}.away`);
+  await rename(storedPath(url), `${storedPath(url)}.away`);
   const worker = new pg.Client({ connectionString: site.test.databaseUrl });
   await worker.connect();
-  const count = async (table: string): Promise<unknown> =>
+  const countRows = async (table: string): Promise<unknown> =>
     (await worker.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count;
   await worker.query('begin');
   const renditions = `jsonb_build_array(jsonb_build_object('name', name))`;
   await worker.query(`update media_asset set renditions = ${renditions} where id = $1`, [id]);
   await worker.query('delete from rendition_task where asset_id = $1', [id]);
   const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await eventually(async () => expect(await count(waiting)).not.toBe('0'));
+  await eventually(async () => expect(await countRows(waiting)).not.toBe('0'));
   await worker.query('commit');
-  await eventually(async () => expect(await count(waiting)).toBe('0'));
-  expect(await count(`rendition_task where asset_id = ${id}`)).toBe('0');
+  await eventually(async () => expect(await countRows(waiting)).toBe('0'));
+  expect(await countRows(`rendition_task where asset_id = ${id}`)).toBe('0');
   await worker.end();
 });
 
@@ -169,13 +170,13 @@ it('can be paused, cancelled and retried, and skips deleted images', async () =>
   const { id, url } = await idle.upload(await testImage('png'));
   const deleted = await idle.upload(await testImage('webp'));
   const room = await idle.room([]);
-  const { job } = await sync(room, [url, deleted.url], idle);
+  const { job } = await syncImages(room, [url, deleted.url], idle);
   // A second click creates no second job.
-  expect((await sync(await idle.room([]), [url], idle)).job).toBeNull();
-  expect(await act(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
+  expect((await syncImages(await idle.room([]), [url], idle)).job).toBeNull();
+  expect(await runAction(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
   // A task whose workers all crashed, as the last one left it.
   const crashing = await idle.upload(await testImage('png'));
-  const { job: crashedJob } = await sync(await idle.room([]), [crashing.url], idle);
+  const { job: crashedJob } = await syncImages(await idle.room([]), [crashing.url], idle);
   await sqlOf(
     idle,
     `update rendition_task set state = 'running', attempts = forgiven_attempts + 5,
@@ -188,18 +189,18 @@ it('can be paused, cancelled and retried, and skips deleted images', async () =>
   expect(await waitForState(crashedJob!.id, 'failed', idle)).toMatchObject({
     error: { code: 'rendering_failed' },
   });
-  await act(crashedJob!.id, 'retry', idle);
+  await runAction(crashedJob!.id, 'retry', idle);
   await waitForState(crashedJob!.id, 'done', idle);
-  const pausedJob = await read(job!.id, idle);
+  const pausedJob = await fetchJob(job!.id, idle);
   expect(pausedJob).toMatchObject({ state: 'paused', progress: { done: 0, total: 2 } });
-  expect(await act(job!.id, 'cancel', idle)).toMatchObject({ state: 'cancelled' });
+  expect(await runAction(job!.id, 'cancel', idle)).toMatchObject({ state: 'cancelled' });
   expect((await idle.test.admin.get(`/api/media/${id}`)).body.renditions).toBe('given_up');
   await idle.test.admin
     .put(`/api/base-rooms/${room}`)
     .send({ images: [url] })
     .expect(200);
   await idle.test.admin.delete(`/api/media/${deleted.id}`).expect(204);
-  await act(job!.id, 'retry', idle);
+  await runAction(job!.id, 'retry', idle);
   const { tasks } = await waitForState(job!.id, 'done', idle);
   expect(tasks.map(({ state }) => state)).toEqual(['done', 'skipped']);
   await workerSite.rendered(id);
@@ -212,7 +213,7 @@ it('waits while Redis is down and reports the reason', async () => {
   const ownSite = await MediaTestApp.open({ REDIS_URL: redis.url });
   await redis.kill();
   const { id, url } = await ownSite.upload(await testImage('jpeg'));
-  const { job } = await sync(await ownSite.room([]), [url], ownSite);
+  const { job } = await syncImages(await ownSite.room([]), [url], ownSite);
   expect(await waitForState(job!.id, 'waiting', ownSite)).toMatchObject({
     error: { code: 'queue_away' },
   });

@@ -34,15 +34,15 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-async function stored(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads'));
   return names.filter((name) => name !== OWNER_FILE);
 }
 
 /** Received files are deleted once the response is sent. */
 async function expectNoLeftovers(): Promise<void> {
-  const received = () => readdir(join(folder, 'receiving')).catch(() => []);
-  await expect.poll(received, { interval: 5 }).toEqual([]);
+  const listReceivedFiles = () => readdir(join(folder, 'receiving')).catch(() => []);
+  await expect.poll(listReceivedFiles, { interval: 5 }).toEqual([]);
 }
 
 async function libraryTotal(): Promise<number> {
@@ -55,7 +55,7 @@ const upload = (bytes: Buffer | string, purpose = 'event', name = 'picture.jpg')
     .field('for', purpose)
     .attach('image', Buffer.from(bytes), name);
 
-const download = (url: string) => test.visitor.get(url).responseType('blob');
+const downloadFile = (url: string) => test.visitor.get(url).responseType('blob');
 
 describe('accepted upload', () => {
   it('is re-encoded upright, without metadata, and named by the digest of its bytes', async () => {
@@ -70,7 +70,7 @@ describe('accepted upload', () => {
     expect(body.asset.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(body.asset.placeholder.length).toBeLessThanOrEqual(400);
 
-    const { body: downloaded, headers } = await download(body.imageUrl).expect(200);
+    const { body: downloaded, headers } = await downloadFile(body.imageUrl).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -89,7 +89,7 @@ describe('accepted upload', () => {
     const repeated = (await upload(original, 'room', 'other.gif').expect(201)).body;
     expect(repeated).toEqual(first);
     // The stored file itself.
-    const { body: downloaded } = await download(first.imageUrl);
+    const { body: downloaded } = await downloadFile(first.imageUrl);
     expect((await upload(downloaded).expect(201)).body).toEqual(first);
     const concurrent = await Promise.all([1, 2, 3].map(() => upload(original).expect(201)));
     expect(new Set(concurrent.map(({ body }) => body.imageUrl))).toEqual(new Set([first.imageUrl]));
@@ -98,7 +98,7 @@ describe('accepted upload', () => {
 
   it('keeps animations', async () => {
     const { body } = await upload(await animation(3), 'room').expect(201);
-    const { body: downloaded } = await download(body.imageUrl);
+    const { body: downloaded } = await downloadFile(body.imageUrl);
     expect(await sharp(downloaded).metadata()).toMatchObject({
       format: 'gif',
       pages: 3,
@@ -113,7 +113,7 @@ describe('accepted upload', () => {
     const simple = (await upload(SVG, 'facility').expect(201)).body;
     expect(simple.asset).toMatchObject({ width: 24, height: 12 });
     const { body } = await upload(MALICIOUS_SVG, 'logo', 'logo.jpg').expect(201);
-    const { body: downloaded, headers } = await download(body.imageUrl).expect(200);
+    const { body: downloaded, headers } = await downloadFile(body.imageUrl).expect(200);
     const text = (downloaded as Buffer).toString();
     expect(text).toMatch(/^<svg[^>]+xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(text).toContain('linearGradient');
@@ -145,7 +145,7 @@ describe('accepted upload', () => {
     const drawing = SVG.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
     expect(drawing).not.toBe(SVG);
     const { body } = await upload(drawing, 'facility').expect(201);
-    const { body: downloaded } = await download(body.imageUrl).expect(200);
+    const { body: downloaded } = await downloadFile(body.imageUrl).expect(200);
     const text = (downloaded as Buffer).toString();
     expect(text).toContain('<rect');
     expect(text).not.toMatch(/evil|url|image|import|cross|src/i);
@@ -155,7 +155,7 @@ describe('accepted upload', () => {
     const style = `fill: url("#g"); filter: drop-shadow(1px 1px rgb(0 0 0 / 50%)); --tone: #b00`;
     const rect = `<rect aria-label="Plan(ground)" transform="rotate(4 1 2)" mask="url( #m )" style='${style}'/>`;
     const { body } = await upload(SVG.replace('<path', `${rect}<path`), 'facility').expect(201);
-    const { body: downloaded } = await download(body.imageUrl).expect(200);
+    const { body: downloaded } = await downloadFile(body.imageUrl).expect(200);
     const text = (downloaded as Buffer).toString().replaceAll('&quot;', '"');
     expect(text).toContain('transform="rotate(4 1 2)"');
     expect(text).toContain('mask="url( #m )"');
@@ -172,15 +172,15 @@ describe('accepted upload', () => {
     const original = testVideo();
     const { body } = await upload(original, 'video', 'river.mp4').expect(201);
     expect(body.asset).toMatchObject({ width: 640, height: 360 });
-    const { body: downloaded, headers } = await download(body.imageUrl).expect(200);
+    const { body: downloaded, headers } = await downloadFile(body.imageUrl).expect(200);
     expect(headers['content-type']).toBe('video/mp4');
     expect(downloaded).toHaveLength(original.length);
     expect((downloaded as Buffer).toString('latin1')).not.toContain('+34.6687');
-    const part = await download(body.imageUrl).set('Range', 'bytes=10-19').expect(206);
+    const part = await downloadFile(body.imageUrl).set('Range', 'bytes=10-19').expect(206);
     expect(part.headers['content-range']).toBe(`bytes 10-19/${original.length}`);
     expect(part.body).toEqual((downloaded as Buffer).subarray(10, 20));
-    await download(body.imageUrl).set('Range', 'bytes=99999-').expect(416);
-    await download(body.imageUrl).set('If-None-Match', headers['etag']!).expect(304);
+    await downloadFile(body.imageUrl).set('Range', 'bytes=99999-').expect(416);
+    await downloadFile(body.imageUrl).set('If-None-Match', headers['etag']!).expect(304);
   });
 });
 
@@ -231,10 +231,10 @@ describe('rejected upload', () => {
       'too_large',
     ],
   ])('leaves nothing behind: %s', async (_name, make, purpose, status, code) => {
-    const before = [await stored(), await libraryTotal()];
+    const before = [await listStoredFiles(), await libraryTotal()];
     const { body } = await upload(await make(), purpose).expect(status);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code })]);
-    expect([await stored(), await libraryTotal()]).toEqual(before);
+    expect([await listStoredFiles(), await libraryTotal()]).toEqual(before);
     await expectNoLeftovers();
   });
 
@@ -254,7 +254,7 @@ describe('rejected upload', () => {
       Buffer.from('<script>alert(1)</script>'),
     ]);
     const { body } = await upload(withAppendedData).expect(201);
-    const { body: downloaded } = await download(body.imageUrl);
+    const { body: downloaded } = await downloadFile(body.imageUrl);
     expect((downloaded as Buffer).toString('latin1')).not.toMatch(/Not a picture|script/i);
   });
 
@@ -424,7 +424,7 @@ describe('forms of content', () => {
     expect(changed.images.split(',')).toEqual([second, expect.stringMatching(/\.webp$/)]);
     expect(changed.images).not.toContain(first);
 
-    const before = [await stored(), await libraryTotal()];
+    const before = [await listStoredFiles(), await libraryTotal()];
     const call = test.admin.put(`/api/rooms/${room.id}`);
     for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', a, 'a.png');
     expect((await call.expect(400)).body.errors[0]).toMatchObject({ code: 'too_many' });
@@ -440,7 +440,7 @@ describe('forms of content', () => {
       .attach('imageFiles', Buffer.from(SVG), 'plan.svg')
       .expect(415);
     expect(svg.errors[0]).toMatchObject({ field: 'imageFiles' });
-    expect([await stored(), await libraryTotal()]).toEqual(before);
+    expect([await listStoredFiles(), await libraryTotal()]).toEqual(before);
     await expectNoLeftovers();
   });
 
@@ -477,7 +477,7 @@ describe('forms of content', () => {
       .attach(part, await testImage('png'), 'p.png')
       .expect(201);
     expect(body[member]).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/);
-    await download(body[member]).expect(200);
+    await downloadFile(body[member]).expect(200);
   });
 
   it('are processed once for a repeated key, and rejected with another file', async () => {
@@ -496,12 +496,12 @@ describe('forms of content', () => {
   });
 
   it('remove the files of a form with invalid fields', async () => {
-    const before = [await stored(), await libraryTotal()];
+    const before = [await listStoredFiles(), await libraryTotal()];
     await test.admin
       .post('/api/rooms')
       .field({ ...ROOM, name: '' })
       .attach('imageFiles', await testImage('png'), 'a.png')
       .expect(400);
-    expect([await stored(), await libraryTotal()]).toEqual(before);
+    expect([await listStoredFiles(), await libraryTotal()]).toEqual(before);
   });
 });

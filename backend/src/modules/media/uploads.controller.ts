@@ -10,7 +10,7 @@ import { uploadRules, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadResultDto } from './media.dto.js';
 import { ReceivedImages, AcceptsImages } from './accepts-images.js';
 
-function purposeOf({
+function parsePurpose({
   for: purpose = 'event',
   language,
 }: Readonly<Record<string, unknown>>): string {
@@ -47,7 +47,7 @@ export class UploadsController {
    * at most 50 MB.
    */
   @Post('image')
-  @AcceptsImages({ image: { purpose: purposeOf, bodyField: 'imageUrl', isRequired: true } })
+  @AcceptsImages({ image: { purpose: parsePurpose, bodyField: 'imageUrl', isRequired: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
   image(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {

@@ -43,7 +43,7 @@ beforeEach(() => {
   guest = `guest@${randomUUID()}.example`;
 });
 
-async function send(words: object = {}): Promise<{ id: number; reference: string }> {
+async function sendMessage(words: object = {}): Promise<{ id: number; reference: string }> {
   const { body } = await site.visitor
     .post('/api/contact-messages')
     .send({
@@ -83,12 +83,12 @@ async function guestMail(): Promise<Delivery> {
   return delivery!;
 }
 
-const sql = (text: string, values: unknown[] = []) =>
+const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute<Record<string, string>[]>(text, values);
 
 describe('message', () => {
   it('is mailed to the guesthouse and confirmed to the guest; replies go to the other one', async () => {
-    const { id, reference } = await send({
+    const { id, reference } = await sendMessage({
       ...{ guests: 2, phone: '+82 10' },
       ...{ checkIn: '2090-04-02', checkOut: '2090-04-04' },
     });
@@ -123,7 +123,7 @@ describe('message', () => {
     const { house } = await whenGuestMail(id, 'sent');
     expect(house).toMatchObject({ error: null });
     // The text of a sent mail is deleted from the outbox.
-    const rows = await sql(`select text, html from outgoing_mail where topic = ?`, [
+    const rows = await executeSql(`select text, html from outgoing_mail where topic = ?`, [
       `contact-message:${id}`,
     ]);
     expect(rows.filter(({ text, html }) => text !== '' || html !== '')).toHaveLength(0);
@@ -134,7 +134,7 @@ describe('message', () => {
     ['zh', /^我们已收到您的留言（K-/, 'Mina Park，您好：', 'zh-Hans'],
     ['zh_TW', /^我們收到您的留言了（K-/, 'Mina Park，您好：', 'zh-Hant'],
   ])('is confirmed in the language of the guest: %s', async (language, subject, greeting, tag) => {
-    await send({ language });
+    await sendMessage({ language });
     const { mail } = await guestMail();
     expect(mail.subject).toMatch(subject);
     expect(mail.text).toContain(greeting);
@@ -142,18 +142,18 @@ describe('message', () => {
   });
 
   it('uses the address and sender name of the settings', async () => {
-    const set = (section: string, key: string, value: string) =>
+    const setSetting = (section: string, key: string, value: string) =>
       site.admin
         .post('/api/site-settings')
         .send({ section, key, value, language: 'ja' })
         .expect(201);
-    await set('footer', 'email', 'footer@kawabe.example');
-    await set('general', 'site_name', '川辺の宿');
-    await send({ language: 'ja' });
+    await setSetting('footer', 'email', 'footer@kawabe.example');
+    await setSetting('general', 'site_name', '川辺の宿');
+    await sendMessage({ language: 'ja' });
     await mails.received('footer@kawabe.example');
     expect((await guestMail()).mail.text).toContain('川辺の宿にお問い合わせいただき');
-    await set('contact', 'email', 'desk@kawabe.example');
-    await send();
+    await setSetting('contact', 'email', 'desk@kawabe.example');
+    await sendMessage();
     await mails.received('desk@kawabe.example');
   });
 
@@ -173,7 +173,7 @@ describe('message', () => {
       const setting = { section: 'contact', key, value, language: 'en' };
       await site.admin.post('/api/site-settings').send(setting).expect(201);
     }
-    await send();
+    await sendMessage();
     const { mail } = await guestMail();
     for (const part of [mail.text!, mail.html!]) {
       expect(part).toContain('We answer on Mondays.');
@@ -185,7 +185,7 @@ describe('message', () => {
 
   it('cannot inject a header, a recipient, an attachment or markup', async () => {
     const evil = 'Mina\r\nBcc: other@example.com\r\n\r\n<script>alert(1)</script>';
-    const { reference } = await send({
+    const { reference } = await sendMessage({
       name: evil,
       subject: evil,
       message: '<img src=x onerror=alert(1)>\n.\nQUIT\n{"path":"/etc/passwd"}',
@@ -204,31 +204,32 @@ describe('message', () => {
     expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
     // The two mails are sent concurrently.
-    const subjects = () => mails.deliveries.map((item) => item.mail.subject);
+    const listSubjects = () => mails.deliveries.map((item) => item.mail.subject);
     const toHouse = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
-    await eventually(() => expect(subjects()).toContain(toHouse));
+    await eventually(() => expect(listSubjects()).toContain(toHouse));
     expect(mails.to('other@example.com')).toHaveLength(0);
   });
 
   it('cancels its unsent mails when deleted', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
-    const { id } = await send();
+    const { id } = await sendMessage();
     await whenGuestMail(id, 'waiting');
     await site.admin.delete(`/api/contact-messages/${id}`).expect(204);
-    const rows = await sql(`select id from outgoing_mail where topic = ? and finished_at is null`, [
-      `contact-message:${id}`,
-    ]);
+    const rows = await executeSql(
+      `select id from outgoing_mail where topic = ? and finished_at is null`,
+      [`contact-message:${id}`],
+    );
     expect(rows).toHaveLength(0);
   });
 });
 
 describe('guest', () => {
-  async function write(count: number, words: object): Promise<void> {
-    await send({ name: 'X', subject: `${count}`, message: 'X', ...words });
+  async function sendWithWords(count: number, words: object): Promise<void> {
+    await sendMessage({ name: 'X', subject: `${count}`, message: 'X', ...words });
   }
 
   const mailsTo = (inbox: string) =>
-    sql(`select "to" from outgoing_mail where "to" ilike ? order by id`, [inbox]);
+    executeSql(`select "to" from outgoing_mail where "to" ilike ? order by id`, [inbox]);
 
   it('gets a limited number of confirmations, however the address is written', async () => {
     const name = `m${randomUUID().replaceAll('-', '')}`;
@@ -239,15 +240,15 @@ describe('guest', () => {
       `${name.toUpperCase()}@GMAIL.com`,
       `${name}+1@gmail.com`,
     ];
-    await Promise.all(written.map((email, count) => write(count, { email })));
-    await write(9, { email: `${name}+again@gmail.com` });
+    await Promise.all(written.map((email, count) => sendWithWords(count, { email })));
+    await sendWithWords(9, { email: `${name}+again@gmail.com` });
     const pattern = `${name.slice(0, 3)}%${name.slice(4)}%`;
     expect(await mailsTo(pattern)).toHaveLength(3);
-    await sql(
+    await executeSql(
       `update outgoing_mail set created_at = created_at - interval '61 minutes' where "to" ilike ?`,
       [pattern],
     );
-    for (let count = 0; count < 3; count += 1) await write(count, { email: written[0] });
+    for (let count = 0; count < 3; count += 1) await sendWithWords(count, { email: written[0] });
     expect(await mailsTo(pattern)).toHaveLength(5);
     // All messages are stored nevertheless.
     const { body } = await site.admin.get(`/api/contact-messages?search=${name}`).expect(200);
@@ -270,7 +271,7 @@ describe('guest', () => {
     'evil\u200b.example',
     'tel:1900555',
   ])('receives no link that a visitor wrote: %j', async (words) => {
-    await send({ name: words, subject: words, message: words, language: 'ja' });
+    await sendMessage({ name: words, subject: words, message: words, language: 'ja' });
     const { mail } = await guestMail();
     expect(mail.text).toMatch(/^お客様$/m);
     for (const part of [mail.text!, mail.html!, mail.subject!]) {
@@ -281,7 +282,7 @@ describe('guest', () => {
   });
 
   it('receives the message with its line breaks', async () => {
-    await send({ message: 'Is it free?\r\n\r\n\r\n- 3.5 nights\n- e.g. at 10.30' });
+    await sendMessage({ message: 'Is it free?\r\n\r\n\r\n- 3.5 nights\n- e.g. at 10.30' });
     const { mail } = await guestMail();
     expect(mail.text).toContain('> Is it free?\n> \n> - 3.5 nights\n> - e.g. at 10.30\n');
     expect(mail.html).toContain('Is it free?<br>\n<br>\n- 3.5 nights<br>\n- e.g. at 10.30');
@@ -292,7 +293,7 @@ describe('guest', () => {
     ['06.1234.5678', '06 1234 5678'],
     ['+81 (0)6/1234 #12', '+81 (0)6/1234 #12'.replace('/', ' ')],
   ])('can enter a phone number in any common form: %s', async (phone, written) => {
-    const { id } = await send({ phone });
+    const { id } = await sendMessage({ phone });
     const { body } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
     expect(body.phone).toBe(written);
     expect((await guestMail()).mail.text).toContain(`Phone: ${written}\n`);
@@ -313,21 +314,21 @@ describe('guest', () => {
     const sendAll = async (domain: string) => {
       for (let count = 0; count < 21; count += 1) {
         const host = count % 2 === 0 ? domain : `host${count}.${domain}`;
-        await write(count, { email: `${randomUUID()}@${host}` });
+        await sendWithWords(count, { email: `${randomUUID()}@${host}` });
       }
       return (await mailsTo(`%${domain}`)).length;
     };
     expect(await sendAll(`${randomUUID()}.co.jp`)).toBe(20);
     expect(await sendAll('gmx.net')).toBe(21);
     // The guesthouse's own address has a limit, too.
-    await sql(`update outgoing_mail set created_at = created_at - interval '1 day'`);
+    await executeSql(`update outgoing_mail set created_at = created_at - interval '1 day'`);
   });
 });
 
 describe('mail server', () => {
   it('is retried when busy', async () => {
     mails.refuse(guest, 451, 'Greylisted, try again', 2);
-    const { id } = await send();
+    const { id } = await sendMessage();
     await guestMail();
     await whenGuestMail(id, 'sent');
     expect(mails.to(guest)).toHaveLength(1);
@@ -335,14 +336,14 @@ describe('mail server', () => {
 
   it('is not retried after a permanent refusal, whose reason staff can see', async () => {
     mails.refuse(guest, 550, `5.1.1 No such user ${guest}`, 1000);
-    const { id } = await send();
+    const { id } = await sendMessage();
     const { guest: refused } = await whenGuestMail(id, 'failed');
     expect(refused!.error).toEqual({
       code: 'address_refused',
       message: 'The mail server reports that this address accepts no mail. Check its spelling.',
     });
     await eventually(async () => expect((await mailsOf(id))['house']?.state).toBe('sent'));
-    const [row] = await sql(
+    const [row] = await executeSql(
       `select attempts from outgoing_mail where topic = ? and purpose = 'guest'`,
       [`contact-message:${id}`],
     );
@@ -351,7 +352,7 @@ describe('mail server', () => {
 
   it('is retried when unreachable', async () => {
     await mails.down();
-    const { id } = await send();
+    const { id } = await sendMessage();
     const { guest: waiting } = await whenGuestMail(id, 'waiting');
     expect(waiting!.error?.code).toBe('server_unreachable');
     await site.visitor.get('/api/health/ready').expect(200);
@@ -362,7 +363,7 @@ describe('mail server', () => {
 
   it('gets the same message id again after a lost response', async () => {
     const release = mails.hold();
-    const { id } = await send();
+    const { id } = await sendMessage();
     await mails.received(guest, 2);
     release();
     await whenGuestMail(id, 'sent');
@@ -401,10 +402,10 @@ describe('SMTP_REQUIRE_TLS', () => {
 describe('worker', () => {
   it('takes over a mail whose lease expired', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
-    const { id } = await send();
+    const { id } = await sendMessage();
     await whenGuestMail(id, 'waiting');
     const another = `another-${guest}`;
-    await sql(
+    await executeSql(
       `update outgoing_mail set "to" = ?, state = 'running', attempts = 3,
        lease_expires_at = now() - interval '1 minute' where topic = ? and purpose = 'guest'`,
       [another, `contact-message:${id}`],
@@ -416,7 +417,7 @@ describe('worker', () => {
 describe('Redis outage', () => {
   it('delays mails only', async () => {
     await redis.kill();
-    const { id } = await send();
+    const { id } = await sendMessage();
     expect((await mailsOf(id))['guest']).toMatchObject({ state: 'queued', error: null });
     await redis.up();
     await mails.received(guest);

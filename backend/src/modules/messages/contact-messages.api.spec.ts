@@ -24,7 +24,7 @@ const MESSAGE = {
 let addresses = 0;
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
 
-function send(body: object, address = newAddress()) {
+function sendMessage(body: object, address = newAddress()) {
   return site.visitor.post('/api/contact-messages').set('X-Forwarded-For', address).send(body);
 }
 
@@ -39,17 +39,17 @@ function sendForm(fields: Record<string, string>, address = newAddress()) {
     .redirects(0);
 }
 
-async function stored(search = '', query = '') {
+async function searchMessages(search = '', query = '') {
   const { body } = await site.admin
     .get(`/api/contact-messages?search=${encodeURIComponent(search)}${query}`)
     .expect(200);
   return body as { total: number; items: Record<string, unknown>[] };
 }
 
-const sql = (text: string, values: unknown[] = []) =>
+const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
-const day = (fromNow: number) =>
+const dayInJapan = (fromNow: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(
     Date.now() + fromNow * 24 * 60 * 60 * 1000,
   );
@@ -58,18 +58,18 @@ describe('message without text', () => {
   const silent = { ...MESSAGE, subject: 'Days alone', message: '' };
 
   it('is accepted with both dates', async () => {
-    const days = { checkIn: day(40), checkOut: day(42) };
-    await send({ ...silent, ...days }).expect(201);
-    await send({ ...silent, message: undefined, ...days }).expect(201);
-    const { items } = await stored('Days alone');
+    const days = { checkIn: dayInJapan(40), checkOut: dayInJapan(42) };
+    await sendMessage({ ...silent, ...days }).expect(201);
+    await sendMessage({ ...silent, message: undefined, ...days }).expect(201);
+    const { items } = await searchMessages('Days alone');
     expect(items.map(({ message, checkIn }) => [message, checkIn])).toEqual([
       ['', days.checkIn],
       ['', days.checkIn],
     ]);
   });
 
-  it.each([{}, { checkIn: day(40) }])('is refused without both dates: %o', async (days) => {
-    const { body } = await send({ ...silent, ...days }).expect(400);
+  it.each([{}, { checkIn: dayInJapan(40) }])('is refused without both dates: %o', async (days) => {
+    const { body } = await sendMessage({ ...silent, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
   });
 });
@@ -99,9 +99,9 @@ describe('message without a subject', () => {
     const guest = { name, email, language, ...days };
     const subjects = [];
     for (const about of [{ roomId: made.recordId }, { eventId: happens.recordId, subject: ' ' }]) {
-      const { body } = await send({ ...guest, ...about }).expect(201);
+      const { body } = await sendMessage({ ...guest, ...about }).expect(201);
       expect(body).toMatchObject({ copyByMail: false });
-      const { items } = await stored(body.reference as string);
+      const { items } = await searchMessages(body.reference as string);
       subjects.push(items[0]?.['subject']);
     }
     expect(subjects).toEqual([ofRoom, ofEvent]);
@@ -117,14 +117,14 @@ describe('message', () => {
       .post('/api/events')
       .send({ ...festival, time: '18:00', image: 'https://example.com/boats.jpg' })
       .expect(201);
-    const { body: receipt } = await send({
+    const { body: receipt } = await sendMessage({
       ...MESSAGE,
       phone: ' ',
       language: 'zh-hant',
       roomId: flat.id,
       eventId: event.id,
-      checkIn: day(0),
-      checkOut: day(2),
+      checkIn: dayInJapan(0),
+      checkOut: dayInJapan(2),
       guests: '2',
     }).expect(201);
     expect(receipt).toEqual({
@@ -145,8 +145,8 @@ describe('message', () => {
       roomName: '晨之間',
       eventId: event.recordId,
       eventName: '天神祭',
-      checkIn: day(0),
-      checkOut: day(2),
+      checkIn: dayInJapan(0),
+      checkOut: dayInJapan(2),
       guests: 2,
       read: false,
       createdAt: expect.any(String),
@@ -167,14 +167,16 @@ describe('message', () => {
   });
 
   it('can be marked as read and unread, and deleted', async () => {
-    const { body } = await send({ ...MESSAGE, subject: 'Lost umbrella' }).expect(201);
+    const { body } = await sendMessage({ ...MESSAGE, subject: 'Lost umbrella' }).expect(201);
     const path = `/api/contact-messages/${body.id}`;
-    expect((await stored('umbrella', '&status=unread')).total).toBe(1);
+    expect((await searchMessages('umbrella', '&status=unread')).total).toBe(1);
     expect((await site.admin.patch(path).send({ read: true }).expect(200)).body.read).toBe(true);
-    expect((await stored('umbrella', '&status=unread')).total).toBe(0);
-    expect((await stored('umbrella', '&status=read')).items).toMatchObject([{ id: body.id }]);
+    expect((await searchMessages('umbrella', '&status=unread')).total).toBe(0);
+    expect((await searchMessages('umbrella', '&status=read')).items).toMatchObject([
+      { id: body.id },
+    ]);
     // The counts of the filters include every state, whichever is listed.
-    expect(await stored('umbrella', '&status=unread')).toMatchObject({
+    expect(await searchMessages('umbrella', '&status=unread')).toMatchObject({
       total: 0,
       states: { read: 1, unread: 0 },
     });
@@ -187,54 +189,56 @@ describe('message', () => {
   it('is changed in bulk, all or none, and restored in bulk', async () => {
     const ids: number[] = [];
     for (const name of ['A', 'B']) {
-      const { body } = await send({ ...MESSAGE, name, subject: 'Forgotten scarf' }).expect(201);
+      const { body } = await sendMessage({ ...MESSAGE, name, subject: 'Forgotten scarf' }).expect(
+        201,
+      );
       ids.push(body.id as number);
     }
-    const bulk = (action: string, messageIds: readonly number[]) =>
+    const runBulk = (action: string, messageIds: readonly number[]) =>
       site.admin.post('/api/contact-messages/bulk').send({ action, ids: messageIds });
-    await bulk('delete', [...ids, 999_999]).expect(404);
-    const { body: refused } = await bulk('delete', [...ids, 2 ** 31]).expect(400);
+    await runBulk('delete', [...ids, 999_999]).expect(404);
+    const { body: refused } = await runBulk('delete', [...ids, 2 ** 31]).expect(400);
     expect(refused.errors).toMatchObject([{ field: 'ids', code: 'too_large' }]);
     await site.admin
       .post('/api/activity/restore')
       .send({ ids: [2 ** 31] })
       .expect(400);
-    expect((await stored('scarf')).total).toBe(2);
+    expect((await searchMessages('scarf')).total).toBe(2);
     await site.admin.patch(`/api/contact-messages/${ids[0]}`).send({ read: true }).expect(200);
-    const { body: marked } = await bulk('read', ids).expect(200);
+    const { body: marked } = await runBulk('read', ids).expect(200);
     expect(marked).toEqual({ changed: [ids[1]], undo: [] });
-    const { body: deleted } = await bulk('delete', ids).expect(200);
-    expect((await stored('scarf')).total).toBe(0);
+    const { body: deleted } = await runBulk('delete', ids).expect(200);
+    expect((await searchMessages('scarf')).total).toBe(0);
     const undo = { ids: deleted.undo as number[] };
     const { body: restored } = await site.admin
       .post('/api/activity/restore')
       .send(undo)
       .expect(200);
     expect(restored).toEqual({ restored: 2, skipped: [] });
-    expect((await stored('scarf')).total).toBe(2);
+    expect((await searchMessages('scarf')).total).toBe(2);
   });
 
   it('is found by its text, newest first, paginated', async () => {
     const address = newAddress();
     for (const name of ['Ana 50%_off', 'Ana 50 percent', 'Ana Bell']) {
-      await send({ ...MESSAGE, name }, address).expect(201);
+      await sendMessage({ ...MESSAGE, name }, address).expect(201);
     }
-    expect((await stored('ana')).items.map(({ name }) => name)).toEqual([
+    expect((await searchMessages('ana')).items.map(({ name }) => name)).toEqual([
       'Ana Bell',
       'Ana 50 percent',
       'Ana 50%_off',
     ]);
-    expect((await stored('50%_')).total).toBe(1);
-    const second = await stored('ana', '&page=2&pageSize=2');
+    expect((await searchMessages('50%_')).total).toBe(1);
+    const second = await searchMessages('ana', '&page=2&pageSize=2');
     expect(second).toMatchObject({
       total: 3,
       page: 2,
       pageSize: 2,
       items: [{ name: 'Ana 50%_off' }],
     });
-    expect((await stored('x@y')).total).toBe(0);
-    expect((await stored('ana', '&language=ja')).total).toBe(0);
-    expect((await stored('ana', '&language=en')).total).toBe(3);
+    expect((await searchMessages('x@y')).total).toBe(0);
+    expect((await searchMessages('ana', '&language=ja')).total).toBe(0);
+    expect((await searchMessages('ana', '&language=en')).total).toBe(3);
   });
 
   it('gets all validation errors at once, and does not count while invalid', async () => {
@@ -251,7 +255,13 @@ describe('message', () => {
         ],
       ],
       [
-        { ...MESSAGE, checkIn: day(-1), checkOut: day(-2), roomId: 999_999, eventId: 999_999 },
+        {
+          ...MESSAGE,
+          checkIn: dayInJapan(-1),
+          checkOut: dayInJapan(-2),
+          roomId: 999_999,
+          eventId: 999_999,
+        },
         [
           ['checkIn', 'too_small'],
           ['checkOut', 'too_small'],
@@ -259,16 +269,19 @@ describe('message', () => {
           ['eventId', 'not_one_of'],
         ],
       ],
-      [{ ...MESSAGE, checkIn: day(3), checkOut: day(3) }, [['checkOut', 'too_small']]],
+      [
+        { ...MESSAGE, checkIn: dayInJapan(3), checkOut: dayInJapan(3) },
+        [['checkOut', 'too_small']],
+      ],
       [{ ...MESSAGE, checkIn: '2030-02-30' }, [['checkIn', 'not_a_date']]],
       [{ ...MESSAGE, name: '\u2028 \n' }, [['name', 'required']]],
     ];
     for (const [body, expected] of invalid) {
-      const response = await send(body, address).expect(400);
+      const response = await sendMessage(body, address).expect(400);
       const errors = response.body.errors as { field: string; code: string }[];
       expect(errors.map(({ field, code }) => [field, code])).toEqual(expected);
     }
-    await send(MESSAGE, address).expect(201);
+    await sendMessage(MESSAGE, address).expect(201);
   });
 
   it('is accepted as multipart', async () => {
@@ -283,23 +296,24 @@ describe('message', () => {
     const key = randomUUID();
     const subject = `Asked twice ${key}`;
     const address = newAddress();
-    const once = () => send({ ...MESSAGE, subject }, address).set('Idempotency-Key', key);
-    const first = await once().expect(201);
-    const repeated = await once().expect(201);
+    const sendOnce = () =>
+      sendMessage({ ...MESSAGE, subject }, address).set('Idempotency-Key', key);
+    const first = await sendOnce().expect(201);
+    const repeated = await sendOnce().expect(201);
     expect(repeated.headers['idempotency-replayed']).toBe('true');
     expect(repeated.body).toEqual(first.body);
-    expect((await stored(key)).total).toBe(1);
-    await send({ ...MESSAGE, subject: 'Another' }, address)
+    expect((await searchMessages(key)).total).toBe(1);
+    await sendMessage({ ...MESSAGE, subject: 'Another' }, address)
       .set('Idempotency-Key', key)
       .expect(422);
   });
 
   it('can be corrected and sent again with the same key', async () => {
     const key = randomUUID();
-    await send({ ...MESSAGE, name: '' })
+    await sendMessage({ ...MESSAGE, name: '' })
       .set('Idempotency-Key', key)
       .expect(400);
-    const { headers } = await send(MESSAGE).set('Idempotency-Key', key).expect(201);
+    const { headers } = await sendMessage(MESSAGE).set('Idempotency-Key', key).expect(201);
     expect(headers).not.toHaveProperty('idempotency-replayed');
   });
 
@@ -313,36 +327,39 @@ describe('message', () => {
     ];
     const ids = [];
     for (const trap of trapped) {
-      const { body } = await send({ ...MESSAGE, subject, ...trap }, address).expect(201);
+      const { body } = await sendMessage({ ...MESSAGE, subject, ...trap }, address).expect(201);
       expect(body.reference).toMatch(/^K-\w{5}$/);
       ids.push(body.id);
     }
-    expect((await stored(subject)).total).toBe(0);
+    expect((await searchMessages(subject)).total).toBe(0);
     // People who take their time, whose clock is wrong, or whose start time is unreadable.
     const person = { ...MESSAGE, subject, website: '' };
-    await send({ ...person, startedAt: String(Date.now() - 5000) }, address).expect(201);
-    const last = await send({ ...person, startedAt: Date.now() + 3_600_000 }, address).expect(201);
-    await send({ ...person, startedAt: 'a while ago' }).expect(201);
-    expect((await stored(subject)).total).toBe(3);
+    await sendMessage({ ...person, startedAt: String(Date.now() - 5000) }, address).expect(201);
+    const last = await sendMessage(
+      { ...person, startedAt: Date.now() + 3_600_000 },
+      address,
+    ).expect(201);
+    await sendMessage({ ...person, startedAt: 'a while ago' }).expect(201);
+    expect((await searchMessages(subject)).total).toBe(3);
     expect(last.body.id).toBe(Math.max(...ids) + 2);
   });
 
   it('is refused with 429 if it is the sixth in ten minutes from one IP address', async () => {
     const address = newAddress();
-    for (let count = 0; count < 5; count += 1) await send(MESSAGE, address).expect(201);
-    const { body, headers } = await send(MESSAGE, address).expect(429);
+    for (let count = 0; count < 5; count += 1) await sendMessage(MESSAGE, address).expect(201);
+    const { body, headers } = await sendMessage(MESSAGE, address).expect(429);
     expect(body.code).toBe('too_many_requests');
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);
-    await send(MESSAGE).expect(201);
+    await sendMessage(MESSAGE).expect(201);
   });
 
   it('can be corrected many times, up to a limit', async () => {
     const address = newAddress();
     for (let count = 0; count < 59; count += 1) {
-      await send({ ...MESSAGE, email: 'mina' }, address).expect(400);
+      await sendMessage({ ...MESSAGE, email: 'mina' }, address).expect(400);
     }
-    await send(MESSAGE, address).expect(201);
-    await send({ ...MESSAGE, email: 'mina' }, address).expect(429);
+    await sendMessage(MESSAGE, address).expect(201);
+    await sendMessage({ ...MESSAGE, email: 'mina' }, address).expect(429);
   });
 });
 
@@ -357,7 +374,7 @@ describe('form submitted without JavaScript', () => {
       eventId: '',
       checkIn: '',
     }).expect(303);
-    const { items } = await stored(subject);
+    const { items } = await searchMessages(subject);
     expect(headers.location).toBe(`/zh-hant?sent=${String(items[0]?.['reference'])}#contact`);
     expect(text).toBe('');
   });
@@ -407,36 +424,36 @@ describe('Redis outage', () => {
       { TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
-    const post = (body: object) =>
+    const postMessage = (body: object) =>
       isolated.visitor
         .post('/api/contact-messages')
         .set({ 'X-Forwarded-For': '203.0.113.250', Accept: BROWSER })
         .type('form')
         .send(body)
         .redirects(0);
-    const refused = await post({ ...MESSAGE, name: '' }).expect(303);
+    const refused = await postMessage({ ...MESSAGE, name: '' }).expect(303);
     const id = /draft=([\w-]+)/.exec(refused.headers.location!)?.[1];
     await isolated.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
     for (let count = 0; count < 5; count += 1) {
-      expect((await post(MESSAGE).expect(303)).headers.location).toContain('sent=');
+      expect((await postMessage(MESSAGE).expect(303)).headers.location).toContain('sent=');
     }
-    expect((await post(MESSAGE).expect(303)).headers.location).toContain('draft=');
+    expect((await postMessage(MESSAGE).expect(303)).headers.location).toContain('draft=');
     await isolated.close();
   });
 });
 
 describe('retention of the settings', () => {
   it('deletes old messages', async () => {
-    const age = async (months: number) => {
-      const { body } = await send(MESSAGE).expect(201);
-      await sql(
+    const createMessageOfAge = async (months: number) => {
+      const { body } = await sendMessage(MESSAGE).expect(201);
+      await executeSql(
         `update contact_message set created_at = now() - ? * interval '1 month' where id = ?`,
         [months + 0.1, body.id],
       );
       return (expected: number) =>
         site.admin.get(`/api/contact-messages/${body.id}`).expect(expected);
     };
-    const [young, old] = [await age(23), await age(24)];
+    const [young, old] = [await createMessageOfAge(23), await createMessageOfAge(24)];
     await site.app.get(DailyTaskScheduler).run();
     await young(200);
     await old(404);

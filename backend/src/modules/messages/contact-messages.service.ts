@@ -88,9 +88,9 @@ export class ContactMessagesService {
     const conditions: FilterQuery<ContactMessage>[] = [{ deletedAt: null }];
     if (language) conditions.push({ language });
     if (search.trim() !== '') conditions.push(containsText(search.trim()));
-    const count = (read: boolean) =>
+    const countRead = (read: boolean) =>
       this.em.count(ContactMessage, { $and: [...conditions, { read }] });
-    const states = { read: await count(true), unread: await count(false) };
+    const states = { read: await countRead(true), unread: await countRead(false) };
     const messages = await this.em.find(
       ContactMessage,
       { $and: status ? [...conditions, { read: status === 'read' }] : conditions },

@@ -93,18 +93,18 @@ it('translates a reply for review, sends the edited text and stores both', async
 });
 
 it('continues the mail thread of the confirmation, with the lines of the message', async () => {
-  const reply = (text: string) =>
+  const sendReply = (text: string) =>
     site.admin.post(replies).send({ text, language: 'en' }).expect(201);
   const headersOf = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
     new Map(mail.headers.map(({ key, value }) => [key, value]));
   const [confirmation] = await mails.received(guest);
   const first = confirmation!.mail.messageId!;
-  await reply('Yes.');
+  await sendReply('Yes.');
   const [, second] = await mails.received(guest, 2);
   expect(headersOf(second!).get('in-reply-to')).toBe(first);
   expect(headersOf(second!).get('references')).toBe(first);
   expect(second!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
-  await reply('And breakfast is included.');
+  await sendReply('And breakfast is included.');
   const [, , third] = await mails.received(guest, 3);
   expect(headersOf(third!).get('in-reply-to')).toBe(second!.mail.messageId);
   expect(headersOf(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
@@ -112,7 +112,7 @@ it('continues the mail thread of the confirmation, with the lines of the message
   // Finished mails are deleted after 30 days; the thread continues.
   const em = site.app.get(MikroORM).em.fork();
   await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
-  await reply('See you soon.');
+  await sendReply('See you soon.');
   const [, , , fourth] = await mails.received(guest, 4);
   expect(headersOf(fourth!).get('in-reply-to')).toBe(first);
 });

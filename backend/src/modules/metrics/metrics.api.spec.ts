@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const read = async (path = '/api/metrics') => {
+const fetchMetrics = async (path = '/api/metrics') => {
   const request = site.visitor.get(path).set('Authorization', `Bearer ${METRICS_TOKEN}`);
   return (await request.expect(200)).text;
 };
@@ -30,7 +30,7 @@ it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (
 });
 
 /** Sums the counts of the request histogram for series whose labels begin with `labels`. */
-function requests(text: string, labels: string): number {
+function countRequests(text: string, labels: string): number {
   const line = text
     .split('\n')
     .find((each) => each.startsWith(`kawabe_http_request_duration_seconds_count{${labels}}`));
@@ -41,9 +41,9 @@ it('counts requests by route and status, without URLs', async () => {
   await site.admin.get('/api/base-rooms/987654').expect(404);
   await site.visitor.get('/api/nothing-of-ours/987654').expect(404);
   await site.visitor.get('/uploads/987654.jpg').expect(404);
-  const text = await read();
+  const text = await fetchMetrics();
   const countByRoute = (route: string) =>
-    requests(text, `method="GET",route="${route}",status="404",source="bypass"`);
+    countRequests(text, `method="GET",route="${route}",status="404",source="bypass"`);
   expect([
     countByRoute('/api/base-rooms/:id'),
     countByRoute('unknown'),
@@ -54,9 +54,9 @@ it('counts requests by route and status, without URLs', async () => {
 
 it('counts cached responses, and internal requests separately', async () => {
   for (let turn = 0; turn < 3; turn += 1) await site.visitor.get('/api/base-events').expect(200);
-  const text = await read();
+  const text = await fetchMetrics();
   const countBySource = (source: string) =>
-    requests(text, `method="GET",route="/api/base-events",status="200",source="${source}"`);
+    countRequests(text, `method="GET",route="/api/base-events",status="200",source="${source}"`);
   expect([countBySource('miss'), countBySource('hit'), countBySource('bypass')]).toEqual([1, 2, 0]);
   expect(text).toContain(
     'kawabe_internal_request_duration_seconds_count{route="/api/base-events",status="200"} 1',
@@ -76,21 +76,21 @@ it('reports disk, connections and the latency of the storage', async () => {
     .field('for', 'event')
     .attach('image', await testImage('png', 81), 'a.png')
     .expect(201);
-  const text = await read();
+  const text = await fetchMetrics();
   expect(text).toMatch(
     /kawabe_dependency_\w+_count\{dependency="storage",operation="put",outcome="ok"\} [1-9]/,
   );
-  const value = (series: string) => Number(text.split(`\n${series} `)[1]?.split('\n')[0]);
-  expect(value('kawabe_disk_bytes{part="free"}')).toBeLessThan(
-    value('kawabe_disk_bytes{part="size"}'),
+  const readSample = (series: string) => Number(text.split(`\n${series} `)[1]?.split('\n')[0]);
+  expect(readSample('kawabe_disk_bytes{part="free"}')).toBeLessThan(
+    readSample('kawabe_disk_bytes{part="size"}'),
   );
-  expect(value('kawabe_database_connections{state="max"}')).toBeGreaterThan(
-    value('kawabe_database_connections{state="used"}'),
+  expect(readSample('kawabe_database_connections{state="max"}')).toBeGreaterThan(
+    readSample('kawabe_database_connections{state="used"}'),
   );
-  expect(value('kawabe_database_pool_waiting')).toBe(0);
-  expect(value('kawabe_response_cache_bytes{part="used"}')).toBeGreaterThan(1000);
-  expect(value('kawabe_response_cache_evictions_total')).toBe(0);
-  expect(value('kawabe_content_age_seconds')).toBeGreaterThanOrEqual(0);
+  expect(readSample('kawabe_database_pool_waiting')).toBe(0);
+  expect(readSample('kawabe_response_cache_bytes{part="used"}')).toBeGreaterThan(1000);
+  expect(readSample('kawabe_response_cache_evictions_total')).toBe(0);
+  expect(readSample('kawabe_content_age_seconds')).toBeGreaterThanOrEqual(0);
   expect(text).toMatch(/process_cpu_seconds_total \d/);
 });
 
@@ -98,7 +98,7 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
   const facility = { name: '洗衣機', description: '每層都有。', icon: 'fas fa-wifi' };
   const { body } = await site.admin.post('/api/facilities').send(facility).expect(201);
   await site.admin.post(`/api/base-facilities/${body.recordId}/generate-translations`).expect(202);
-  const text = await read('/api/metrics/house');
+  const text = await fetchMetrics('/api/metrics/house');
   expect(text).toMatch(/kawabe_tasks\{state="(queued|waiting)"\} 3/);
   expect(text).toMatch(/kawabe_outbox_rows\{queue="translation",state="(queued|waiting)"\} 3/);
   expect(text).toMatch(/kawabe_outbox_rows\{queue="renditions",state="failed"\} 0/);
@@ -107,23 +107,24 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="translation"\} 0\.\d/);
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="mail"\} 0$/m);
   // The metrics of a process do not include those of the site.
-  const names = (figures: string) =>
+  const listMetricNames = (figures: string) =>
     [...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  const current = new Set(names(await read()));
-  expect(names(text).filter((name) => current.has(name))).toEqual([]);
+  const current = new Set(listMetricNames(await fetchMetrics()));
+  expect(listMetricNames(text).filter((name) => current.has(name))).toEqual([]);
 });
 
 it('reports renamed metrics under their previous names as well', async () => {
   await site.visitor.get('/api/base-facilities').expect(200);
-  const value = (text: string, series: string) => text.split(`\n${series} `)[1]?.split('\n')[0];
-  const metrics = await read('/api/metrics/house');
+  const readSample = (text: string, series: string) =>
+    text.split(`\n${series} `)[1]?.split('\n')[0];
+  const metrics = await fetchMetrics('/api/metrics/house');
   const queued = '{queue="mail",state="queued"}';
-  expect(value(metrics, `kawabe_outbox${queued}`)).toBe('0');
-  expect(value(metrics, `kawabe_outbox_rows${queued}`)).toBe('0');
-  const text = await read();
+  expect(readSample(metrics, `kawabe_outbox${queued}`)).toBe('0');
+  expect(readSample(metrics, `kawabe_outbox_rows${queued}`)).toBe('0');
+  const text = await fetchMetrics();
   const internal =
     'request_duration_seconds_bucket{le="+Inf",route="/api/base-facilities",status="200"}';
-  expect(value(text, `kawabe_own_${internal}`)).toBe('1');
-  expect(value(text, `kawabe_internal_${internal}`)).toBe('1');
+  expect(readSample(text, `kawabe_own_${internal}`)).toBe('1');
+  expect(readSample(text, `kawabe_internal_${internal}`)).toBe('1');
   expect(text).toMatch(/^# TYPE kawabe_own_request_duration_seconds histogram$/m);
 });

@@ -58,7 +58,7 @@ export class MetricsController {
   @Get()
   @ApiMetrics('Requests, work in progress, external requests, connections, memory and disk.')
   read(@Res() response: Response): Promise<void> {
-    return send(this.metrics.registry, response);
+    return sendMetrics(this.metrics.registry, response);
   }
 
   /**
@@ -69,10 +69,10 @@ export class MetricsController {
   @Get('house')
   @ApiMetrics('Waiting work and its age, tasks by state, heartbeats of workers and the budget.')
   readSite(@Res() response: Response): Promise<void> {
-    return send(this.siteMetrics.registry, response);
+    return sendMetrics(this.siteMetrics.registry, response);
   }
 }
 
-async function send(registry: Registry, response: Response): Promise<void> {
+async function sendMetrics(registry: Registry, response: Response): Promise<void> {
   response.set('Content-Type', registry.contentType).send(await renderMetrics(registry));
 }

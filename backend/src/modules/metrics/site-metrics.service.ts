@@ -62,13 +62,13 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
   }
 
   private addWork(): void {
-    const outboxes = () =>
+    const findOutboxes = () =>
       this.discovery
         .getProviders()
         .map(({ instance }) => instance as unknown)
         .filter(isOutbox);
     const forEachOutbox = (query: (outbox: OutboxQueue<OutboxRow>) => Promise<void>) =>
-      Promise.all(outboxes().map(query));
+      Promise.all(findOutboxes().map(query));
     addGauge(
       this.registry,
       'kawabe_outbox_rows',

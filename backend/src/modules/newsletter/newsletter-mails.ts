@@ -78,14 +78,14 @@ export function confirmationMail(
   const { language, email: to, topic } = subscriber;
   const texts = TEXTS[language];
   const subject = texts.title(name[language]);
-  const link = (page: 'confirm' | 'unsubscribe') =>
+  const linkTo = (page: 'confirm' | 'unsubscribe') =>
     newsletterLink(site, language, page, tokens[page]);
   const body = mailBody(language, subject, [
     { text: texts.greeting },
     { text: texts.confirmRequest(name[language]) },
-    { link: link('confirm'), label: texts.confirm },
+    { link: linkTo('confirm'), label: texts.confirm },
     { text: texts.ignore },
-    { small: texts.unsubscribeHint(link('unsubscribe')) },
+    { small: texts.unsubscribeHint(linkTo('unsubscribe')) },
   ]);
   return {
     topic,

@@ -20,7 +20,7 @@ export class NewsletterTokens {
   constructor(private readonly config: Config) {}
 
   issue(purpose: 'confirm' | 'unsubscribe', { id, round }: TokenClaims): string {
-    return `${id}.${round}.${sign(this.config.env.JWT_SECRET, purpose, { id, round })}`;
+    return `${id}.${round}.${signClaims(this.config.env.JWT_SECRET, purpose, { id, round })}`;
   }
 
   /** Throws the same 400 problem for every invalid token, so that probing reveals nothing. */
@@ -29,7 +29,7 @@ export class NewsletterTokens {
     const claims = { id: Number(id), round: Number(round) };
     const actual = Buffer.from(signature ?? '');
     const isValid = this.config.secrets.some((secret) => {
-      const expected = Buffer.from(sign(secret, purpose, claims));
+      const expected = Buffer.from(signClaims(secret, purpose, claims));
       return actual.length === expected.length && timingSafeEqual(actual, expected);
     });
     if (!isValid) throw NewsletterTokens.invalid();
@@ -41,7 +41,7 @@ export class NewsletterTokens {
   }
 }
 
-function sign(secret: string, purpose: string, { id, round }: TokenClaims): string {
+function signClaims(secret: string, purpose: string, { id, round }: TokenClaims): string {
   return createHmac('sha256', secret)
     .update(`newsletter ${purpose} ${id} ${round}`)
     .digest('base64url')

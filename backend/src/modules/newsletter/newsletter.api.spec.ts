@@ -44,7 +44,7 @@ const post = (path: string, body: object, address = `198.51.100.${(addresses += 
 const subscribe = (language = 'en', address?: string) =>
   post('subscriptions', { email, language }, address).expect(202);
 
-async function stored(search = email) {
+async function searchSubscribers(search = email) {
   const { body } = await site.admin
     .get(`/api/newsletter/subscriptions?search=${encodeURIComponent(search)}`)
     .expect(200);
@@ -54,29 +54,29 @@ async function stored(search = email) {
   };
 }
 
-const status = async () =>
-  (await stored()).items.find((subscriber) => subscriber.email === email)?.status;
+const fetchStatus = async () =>
+  (await searchSubscribers()).items.find((subscriber) => subscriber.email === email)?.status;
 
 /** The tokens in the mail number `count` to the address. */
-async function tokens(count = 1): Promise<Record<'confirm' | 'unsubscribe', string>> {
+async function readMailTokens(count = 1): Promise<Record<'confirm' | 'unsubscribe', string>> {
   const delivery = (await mails.received(email, count)).at(-1)!;
   const text = delivery.mail.text!;
-  const token = (page: string) =>
+  const findToken = (page: string) =>
     new RegExp(`${SITE}/[a-z-]+/newsletter/${page}\\?token=(\\S+)`).exec(text)?.[1] ?? '';
-  return { confirm: token('confirm'), unsubscribe: token('unsubscribe') };
+  return { confirm: findToken('confirm'), unsubscribe: findToken('unsubscribe') };
 }
 
-const sql = (text: string, values: unknown[] = []) =>
+const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
 const passTime = (time: string) =>
-  sql(
+  executeSql(
     `update subscriber set asked_at = asked_at - ?::interval, created_at = created_at - ?::interval,
      unsubscribed_at = unsubscribed_at - ?::interval where email = ?`,
     [time, time, time, email],
   );
 
-async function exported(query = ''): Promise<string[]> {
+async function exportEmails(query = ''): Promise<string[]> {
   const { text, headers } = await site.admin
     .get(`/api/newsletter/subscriptions/export${query}`)
     .expect(200);
@@ -90,87 +90,95 @@ async function exported(query = ''): Promise<string[]> {
 describe('subscription', () => {
   it('is pending until the link in the mail is followed', async () => {
     await subscribe('zh-TW');
-    expect(await status()).toBe('pending');
-    const { confirm } = await tokens();
+    expect(await fetchStatus()).toBe('pending');
+    const { confirm } = await readMailTokens();
     expect(mails.to(email)[0]?.mail.subject).toContain('請確認訂閱');
     expect(mails.to(email)[0]?.mail.replyTo).toEqual([
       { name: '', address: 'stay@kawabe.example' },
     ]);
     expect(mails.to(email)[0]?.mail.text).toContain(`${SITE}/zh-hant/newsletter/confirm`);
     await post('confirm', { token: confirm }).expect(204);
-    expect(await status()).toBe('confirmed');
+    expect(await fetchStatus()).toBe('confirmed');
     await post('confirm', { token: confirm }).expect(204);
-    expect(await status()).toBe('confirmed');
+    expect(await fetchStatus()).toBe('confirmed');
   });
 
   it('ends by a link and can begin again, but not by the old link', async () => {
     await subscribe();
-    const first = await tokens();
+    const first = await readMailTokens();
     await post('confirm', { token: first.confirm }).expect(204);
     await post('unsubscribe', { token: first.unsubscribe }).expect(204);
     await post('unsubscribe', { token: first.unsubscribe }).expect(204);
-    expect(await status()).toBe('unsubscribed');
+    expect(await fetchStatus()).toBe('unsubscribed');
     await passTime('16 minutes');
     await subscribe('ja');
-    expect(await status()).toBe('pending');
+    expect(await fetchStatus()).toBe('pending');
     const { body } = await post('confirm', { token: first.confirm }).expect(400);
     expect(body.errors).toMatchObject([{ field: 'token', code: 'invalid_token' }]);
-    expect(await status()).toBe('pending');
-    const second = await tokens(2);
+    expect(await fetchStatus()).toBe('pending');
+    const second = await readMailTokens(2);
     await post('confirm', { token: second.confirm }).expect(204);
-    expect((await stored()).items).toMatchObject([{ status: 'confirmed', language: 'ja' }]);
+    expect((await searchSubscribers()).items).toMatchObject([
+      { status: 'confirmed', language: 'ja' },
+    ]);
     // A link in an older newsletter still unsubscribes.
     await post('unsubscribe', { token: first.unsubscribe }).expect(204);
-    expect(await status()).toBe('unsubscribed');
+    expect(await fetchStatus()).toBe('unsubscribed');
   });
 
   it('gets the same response whatever the state of the address', async () => {
-    const response = async (body: object) => {
+    const subscribeAndRead = async (body: object) => {
       const { status: code, text, headers } = await post('subscriptions', body);
       return { code, text, names: Object.keys(headers).sort() };
     };
     const candidate = { email, language: 'en' };
-    const first = await response(candidate);
+    const first = await subscribeAndRead(candidate);
     expect(first).toMatchObject({ code: 202, text: '' });
-    expect(await response({ ...candidate, email: ` ${email.toUpperCase()}` })).toEqual(first);
-    const { confirm, unsubscribe } = await tokens();
+    expect(await subscribeAndRead({ ...candidate, email: ` ${email.toUpperCase()}` })).toEqual(
+      first,
+    );
+    const { confirm, unsubscribe } = await readMailTokens();
     await post('confirm', { token: confirm }).expect(204);
-    expect(await response(candidate)).toEqual(first);
+    expect(await subscribeAndRead(candidate)).toEqual(first);
     await post('unsubscribe', { token: unsubscribe }).expect(204);
-    expect(await response(candidate)).toEqual(first);
-    expect((await stored()).total).toBe(1);
-    expect(await response({ ...candidate, email: `other-${email}`, website: 'x' })).toEqual(first);
-    expect((await stored(`other-${email}`)).total).toBe(0);
+    expect(await subscribeAndRead(candidate)).toEqual(first);
+    expect((await searchSubscribers()).total).toBe(1);
+    expect(await subscribeAndRead({ ...candidate, email: `other-${email}`, website: 'x' })).toEqual(
+      first,
+    );
+    expect((await searchSubscribers(`other-${email}`)).total).toBe(0);
   });
 
   it('requested repeatedly sends few mails, at increasing intervals', async () => {
     await Promise.all([subscribe(), subscribe(), subscribe()]);
-    await tokens();
+    await readMailTokens();
     await passTime('14 minutes');
     await subscribe();
     await passTime('2 minutes');
     await subscribe();
-    await tokens(2);
+    await readMailTokens(2);
     await passTime('16 minutes');
     await subscribe();
     await passTime('50 minutes');
     await subscribe();
     // The first and the latest link belong to one sign-up, so both confirm it.
-    const { confirm } = await tokens(3);
+    const { confirm } = await readMailTokens(3);
     await post('confirm', { token: confirm }).expect(204);
-    expect(await sql('select id from outgoing_mail where "to" = ?', [email])).toHaveLength(3);
+    expect(await executeSql('select id from outgoing_mail where "to" = ?', [email])).toHaveLength(
+      3,
+    );
   });
 
   it('sends no earlier mail after unsubscribing, and few to one inbox however it is written', async () => {
     await subscribe();
-    const { unsubscribe } = await tokens();
+    const { unsubscribe } = await readMailTokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);
     await subscribe();
     const tagged = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
     await Promise.all(
       tagged.map((item) => post('subscriptions', { email: item, language: 'en' }).expect(202)),
     );
-    const mails = await sql('select "to" from outgoing_mail where "to" like ?', [
+    const mails = await executeSql('select "to" from outgoing_mail where "to" like ?', [
       `%@${email.split('@')[1]}`,
     ]);
     expect(mails.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
@@ -203,19 +211,19 @@ describe('subscription', () => {
     };
     const form = { email, language: 'zh' };
     expect(await sendForm('subscriptions', form)).toBe('/zh-hans?subscribed=1#newsletter');
-    expect(await status()).toBe('pending');
-    const { confirm, unsubscribe } = await tokens();
+    expect(await fetchStatus()).toBe('pending');
+    const { confirm, unsubscribe } = await readMailTokens();
     expect(await sendForm('confirm', { token: confirm, language: 'zh' })).toBe(
       '/zh-hans/newsletter/confirm?outcome=done#main',
     );
-    expect(await status()).toBe('confirmed');
+    expect(await fetchStatus()).toBe('confirmed');
     expect(await sendForm('confirm', { token: unsubscribe, language: 'en' })).toBe(
       '/en/newsletter/confirm?outcome=refused#main',
     );
     expect(await sendForm('unsubscribe', { token: unsubscribe, language: 'ja' })).toBe(
       '/ja/newsletter/unsubscribe?outcome=done#main',
     );
-    expect(await status()).toBe('unsubscribed');
+    expect(await fetchStatus()).toBe('unsubscribed');
     expect(await sendForm('subscriptions', { email: 'reader', language: 'ja' })).toBe(
       '/ja?outcome=refused#newsletter',
     );
@@ -239,10 +247,10 @@ describe('List-Unsubscribe', () => {
     async (type) => {
       await subscribe('ja');
       const { path, page } = await oneClick();
-      await post('confirm', { token: (await tokens()).confirm }).expect(204);
+      await post('confirm', { token: (await readMailTokens()).confirm }).expect(204);
       const { headers } = await site.visitor.get(path).redirects(0).expect(303);
       expect(headers.location).toBe(page);
-      expect(await status()).toBe('confirmed');
+      expect(await fetchStatus()).toBe('confirmed');
       const body = type.startsWith('multipart')
         ? '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
         : 'List-Unsubscribe=One-Click';
@@ -255,7 +263,7 @@ describe('List-Unsubscribe', () => {
           .expect(204);
       const ended = await send();
       expect(ended.headers['set-cookie']).toBeUndefined();
-      expect(await status()).toBe('unsubscribed');
+      expect(await fetchStatus()).toBe('unsubscribed');
       await send();
       await site.visitor.post(path.replace(/token=\d+/, 'token=9')).expect(400);
     },
@@ -265,7 +273,7 @@ describe('List-Unsubscribe', () => {
 describe('token', () => {
   it('is refused if modified or issued for another purpose', async () => {
     await subscribe();
-    const { confirm, unsubscribe } = await tokens();
+    const { confirm, unsubscribe } = await readMailTokens();
     const [id, round, signature] = confirm.split('.');
     const forged = [
       unsubscribe,
@@ -282,13 +290,13 @@ describe('token', () => {
     }
     await post('unsubscribe', { token: confirm }).expect(400);
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
-    expect(await status()).toBe('pending');
+    expect(await fetchStatus()).toBe('pending');
     // Reading the database does not allow creating a token.
     await eventually(async () => {
-      const rows = JSON.stringify(await sql('select * from outgoing_mail'));
+      const rows = JSON.stringify(await executeSql('select * from outgoing_mail'));
       expect(rows).not.toContain(signature);
     });
-    expect(JSON.stringify(await sql('select * from subscriber'))).not.toContain(signature);
+    expect(JSON.stringify(await executeSql('select * from subscriber'))).not.toContain(signature);
   });
 });
 
@@ -297,13 +305,13 @@ describe('subscriber list', () => {
     await subscribe();
     await site.visitor.get('/api/newsletter/subscriptions').expect(401);
     await site.visitor.get('/api/newsletter/subscriptions/export').expect(401);
-    const { items } = await stored();
+    const { items } = await searchSubscribers();
     const path = `/api/newsletter/subscriptions/${items[0]?.id}`;
     await site.visitor.delete(path).expect(401);
-    const { confirm, unsubscribe } = await tokens();
+    const { confirm, unsubscribe } = await readMailTokens();
     await site.admin.delete(path).expect(204);
     await site.admin.delete(path).expect(404);
-    expect((await stored()).total).toBe(0);
+    expect((await searchSubscribers()).total).toBe(0);
     await post('confirm', { token: confirm }).expect(400);
     await post('unsubscribe', { token: unsubscribe }).expect(204);
     const pending = await site.admin.get('/api/newsletter/subscriptions?status=pending&pageSize=1');
@@ -313,20 +321,20 @@ describe('subscriber list', () => {
 
   it('is exported with unsubscribe links and without formulas', async () => {
     await subscribe();
-    await post('confirm', { token: (await tokens()).confirm }).expect(204);
+    await post('confirm', { token: (await readMailTokens()).confirm }).expect(204);
     const formulas = ['=1+1', '+1', '-1', '@sum'];
     for (const formula of formulas.slice(0, 3)) {
       await post('subscriptions', { email: `${formula}-${email}`, language: 'en' }).expect(202);
     }
-    await sql(`insert into subscriber (email, language, state, round, asked) values
+    await executeSql(`insert into subscriber (email, language, state, round, asked) values
       ('@sum,"x"', 'en', 'pending', 1, 0)`);
-    const lines = await exported();
+    const lines = await exportEmails();
     for (const formula of formulas) {
       expect(lines.filter((line) => line.startsWith(formula))).toEqual([]);
     }
     expect(lines.filter((line) => line.startsWith(`'=1+1-${email},en,pending,`))).toHaveLength(1);
     expect(lines).toContainEqual(expect.stringMatching(/^"'@sum,""x""",en,pending,/));
-    const confirmed = await exported('?status=confirmed');
+    const confirmed = await exportEmails('?status=confirmed');
     const current = confirmed.find((line) => line.startsWith(email))!.split(',');
     expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
     expect(current.at(-1)).toMatch(
@@ -335,19 +343,21 @@ describe('subscriber list', () => {
     const link = new URL(current.at(-2)!);
     expect(link.origin + link.pathname).toBe(`${SITE}/en/newsletter/unsubscribe`);
     await post('unsubscribe', { token: link.searchParams.get('token')! }).expect(204);
-    expect(await status()).toBe('unsubscribed');
+    expect(await fetchStatus()).toBe('unsubscribed');
   });
 
   it('is exported completely, whatever its length', async () => {
-    await sql(`insert into subscriber (email, language, state, round, asked)
+    await executeSql(`insert into subscriber (email, language, state, round, asked)
       select 'many-' || n || '@example.com', 'ja', 'confirmed', 1, 1 from generate_series(1, 1203) n`);
-    const lines = (await exported('?status=confirmed')).filter((line) => line.startsWith('many-'));
+    const lines = (await exportEmails('?status=confirmed')).filter((line) =>
+      line.startsWith('many-'),
+    );
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1203);
-    const english = await exported('?status=confirmed&language=en');
+    const english = await exportEmails('?status=confirmed&language=en');
     expect(english.filter((line) => line.startsWith('many-'))).toEqual([]);
     const listed = await site.admin.get('/api/newsletter/subscriptions?language=ja&search=many-');
     expect(listed.body.total).toBe(1203);
-    await sql(`delete from subscriber where email like 'many-%'`);
+    await executeSql(`delete from subscriber where email like 'many-%'`);
   });
 });
 
@@ -357,23 +367,23 @@ describe('after 30 days', () => {
     await mails.received(email);
     await passTime('29 days');
     await site.app.get(DailyTaskScheduler).run();
-    expect(await status()).toBe('pending');
+    expect(await fetchStatus()).toBe('pending');
     await passTime('1 day');
     await site.app.get(DailyTaskScheduler).run();
-    expect(await status()).toBeUndefined();
+    expect(await fetchStatus()).toBeUndefined();
 
     await subscribe();
-    const { confirm, unsubscribe } = await tokens(2);
+    const { confirm, unsubscribe } = await readMailTokens(2);
     await post('confirm', { token: confirm }).expect(204);
     await passTime('400 days');
     await site.app.get(DailyTaskScheduler).run();
-    expect(await status()).toBe('confirmed');
+    expect(await fetchStatus()).toBe('confirmed');
     await post('unsubscribe', { token: unsubscribe }).expect(204);
     await site.app.get(DailyTaskScheduler).run();
-    expect(await status()).toBe('unsubscribed');
+    expect(await fetchStatus()).toBe('unsubscribed');
     await passTime('31 days');
     await site.app.get(DailyTaskScheduler).run();
-    expect(await status()).toBeUndefined();
+    expect(await fetchStatus()).toBeUndefined();
   });
 });
 
@@ -386,9 +396,9 @@ describe('without a mail server', () => {
       .send({ email, language: 'en' })
       .expect(202);
     await withoutMail.close();
-    expect(await status()).toBe('pending');
+    expect(await fetchStatus()).toBe('pending');
     expect(mails.to(email)).toHaveLength(0);
     await subscribe();
-    await tokens();
+    await readMailTokens();
   });
 });

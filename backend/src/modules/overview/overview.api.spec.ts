@@ -12,19 +12,19 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const sql = (text: string, values: unknown[] = []) =>
+const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text, values);
 
-async function overview(): Promise<OverviewDto> {
+async function fetchOverview(): Promise<OverviewDto> {
   return (await site.admin.get('/api/overview').expect(200)).body as OverviewDto;
 }
 
 const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
 
 it('lists what needs attention, with the same counts as the list of each subject', async () => {
-  const { items: nothing } = await overview();
-  expect(nothing).toHaveLength(10);
-  expect(nothing).toEqual(nothing.map((item) => ({ ...item, count: 0, first: null })));
+  const { items: emptyItems } = await fetchOverview();
+  expect(emptyItems).toHaveLength(10);
+  expect(emptyItems).toEqual(emptyItems.map((item) => ({ ...item, count: 0, first: null })));
 
   for (const name of ['Mina', 'Emma', 'Gone']) {
     const texts = { email: 'a@example.com', subject: 'A', message: 'A', language: 'en' };
@@ -33,7 +33,7 @@ it('lists what needs attention, with the same counts as the list of each subject
       .send({ name, ...texts })
       .expect(201);
   }
-  const [deleted] = await sql(`select id from contact_message where name = 'Gone'`);
+  const [deleted] = await executeSql(`select id from contact_message where name = 'Gone'`);
   await site.admin.delete(`/api/contact-messages/${deleted!.id}`).expect(204);
   await site.admin
     .post('/api/upload/image')
@@ -64,16 +64,16 @@ it('lists what needs attention, with the same counts as the list of each subject
     .put(`/api/base-facilities/${facility.id}/translations/ja`)
     .send({ name: '洗面台', description: 'お湯が出ます。' })
     .expect(200);
-  await sql(`update facility_translation
+  await executeSql(`update facility_translation
     set provenance = replace(provenance::text, '"human"', '"machine"')::jsonb where language = 'ja'`);
-  const room = async (texts: object) =>
+  const createRoom = async (texts: object) =>
     (
       await site.admin
         .post('/api/base-rooms')
         .send({ ...ROOM, ...texts })
         .expect(201)
     ).body.id as number;
-  const id = await room({ name: 'Dawn', description: 'Quiet.', language: 'en' });
+  const id = await createRoom({ name: 'Dawn', description: 'Quiet.', language: 'en' });
   const ja = `/api/base-rooms/${id}/translations/ja`;
   await site.admin.put(ja).send({ name: '暁', description: '静か。' }).expect(200);
   await site.admin.put(`/api/base-rooms/${id}`).send({ description: 'Loud.' }).expect(200);
@@ -82,21 +82,21 @@ it('lists what needs attention, with the same counts as the list of each subject
       .post(`/api/base-rooms/${id}/generate-translations`)
       .send({ languages: ['zh'] })
       .expect(202);
-    await sql(`update tasks set state = ? where job_id = ?`, [state, body.job.id]);
+    await executeSql(`update tasks set state = ? where job_id = ?`, [state, body.job.id]);
   }
-  await sql(`insert into link_host (host) values ('gone.example')`);
-  await sql(`insert into link (url, host_id, state, checked_at)
+  await executeSql(`insert into link_host (host) values ('gone.example')`);
+  await executeSql(`insert into link (url, host_id, state, checked_at)
     select 'https://gone.example/', id, 'dead', now() from link_host`);
 
   for (const reason of ['staff', 'gone']) {
-    await sql(
+    await executeSql(
       `insert into webhook_endpoint (name, url, events, active, off_reason, off_at, secret)
        values (?, 'https://gone.example/', '[]', false, ?, now(), '')`,
       [`Off: ${reason}`, reason],
     );
   }
 
-  const { items, changes } = await overview();
+  const { items, changes } = await fetchOverview();
   const itemsOf = (expected: OverviewSubject) =>
     items.filter(({ subject }) => subject === expected);
   expect(itemsOf('unread_messages')).toMatchObject([{ count: 2, first: { label: 'Emma' } }]);
@@ -136,30 +136,33 @@ it('lists what needs attention, with the same counts as the list of each subject
     { kind: 'facilities', language: 'ja', state: 'machine', count: 2 },
   ]);
   const { body: matrix } = await site.admin.get('/api/translations/overview').expect(200);
-  const sum = itemsOf('words').reduce((all, { count }) => all + count, 0);
-  expect(matrix.counts.decision).toBe(sum);
+  const decisionCount = itemsOf('words').reduce((all, { count }) => all + count, 0);
+  expect(matrix.counts.decision).toBe(decisionCount);
   await site.admin.put(ja).send({ description: '賑やか。' }).expect(200);
-  const { items: later } = await overview();
-  expect(later.filter(({ kind, state }) => kind === 'rooms' && state === 'stale')).toEqual([]);
+  const { items: itemsAfterEdit } = await fetchOverview();
+  expect(itemsAfterEdit.filter(({ kind, state }) => kind === 'rooms' && state === 'stale')).toEqual(
+    [],
+  );
   expect(changes[0]).toMatchObject({ kind: 'jobs' });
   expect(changes).toHaveLength(6);
   await site.visitor.get('/api/overview').expect(401);
 });
 
 it('counts a page until it has a description in every language and an image for shared links', async () => {
-  const pages = async () =>
+  const fetchIncompletePages = async () =>
     (await site.admin.get('/api/overview/incomplete-pages').expect(200)).body as IncompletePagesDto;
-  const before = await pages();
-  const { body: room } = await site.admin
+  const pagesBefore = await fetchIncompletePages();
+  const { body: createRoom } = await site.admin
     .post('/api/base-rooms')
     .send({ ...ROOM, name: 'Dusk', description: 'Warm.', language: 'en', active: false })
     .expect(201);
-  const url = `/api/base-rooms/${room.id}`;
-  expect(await pages()).toEqual(before);
+  const url = `/api/base-rooms/${createRoom.id}`;
+  expect(await fetchIncompletePages()).toEqual(pagesBefore);
   await site.admin.put(url).send({ active: true }).expect(200);
-  const entry = async () => (await pages()).items.find(({ id }) => id === room.id);
-  expect(await entry()).toEqual({
-    ...{ kind: 'rooms', id: room.id, names: { en: 'Dusk' } },
+  const findRoomPage = async () =>
+    (await fetchIncompletePages()).items.find(({ id }) => id === createRoom.id);
+  expect(await findRoomPage()).toEqual({
+    ...{ kind: 'rooms', id: createRoom.id, names: { en: 'Dusk' } },
     ...{ undescribed: ['ja', 'zh', 'zh_TW'], isMissingCard: true },
   });
   for (const language of ['ja', 'zh', 'zh_TW']) {
@@ -168,7 +171,7 @@ it('counts a page until it has a description in every language and an image for 
       .send({ name: '暮', description: '暖。' })
       .expect(200);
   }
-  expect(await entry()).toMatchObject({ undescribed: [], isMissingCard: true });
+  expect(await findRoomPage()).toMatchObject({ undescribed: [], isMissingCard: true });
   const { body: image } = await site.admin
     .post('/api/upload/image')
     .field('for', 'room')
@@ -178,6 +181,6 @@ it('counts a page until it has a description in every language and an image for 
     .put(url)
     .send({ images: [image.imageUrl] })
     .expect(200);
-  expect(await entry()).toBeUndefined();
-  expect((await pages()).total).toBe(before.total);
+  expect(await findRoomPage()).toBeUndefined();
+  expect((await fetchIncompletePages()).total).toBe(pagesBefore.total);
 });

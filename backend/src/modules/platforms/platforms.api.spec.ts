@@ -19,7 +19,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
         .send({ ...PARTNER, ...changes })
         .expect(201)
     ).body;
-  const ids = async (agent: TestApp['visitor']) =>
+  const listIds = async (agent: TestApp['visitor']) =>
     (await agent.get(path).expect(200)).body.map(({ id }: { id: number }) => id);
 
   it.each([
@@ -43,8 +43,8 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
       .send({ enabled: false })
       .expect(200);
     expect(off).toMatchObject({ ...PARTNER, enabled: false });
-    expect(await ids(test.visitor)).not.toContain(created.id);
-    expect(await ids(test.admin)).toContain(created.id);
+    expect(await listIds(test.visitor)).not.toContain(created.id);
+    expect(await listIds(test.admin)).toContain(created.id);
     await test.visitor.patch(`${path}/${created.id}`).send({ enabled: true }).expect(401);
     const { body: stale } = await test.admin
       .patch(`${path}/${created.id}`)
@@ -61,11 +61,11 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
 
   it('is shown in the saved order, new ones last', async () => {
     await create();
-    const reversed = (await ids(test.admin)).reverse();
+    const reversed = (await listIds(test.admin)).reverse();
     await test.admin.put(`${path}/order`).send({ ids: reversed }).expect(200);
     await test.admin.delete(`${path}/${reversed[0]}`).expect(204);
     const { id } = await create({ name: 'Last' });
-    expect(await ids(test.admin)).toEqual([...reversed.slice(1), id]);
+    expect(await listIds(test.admin)).toEqual([...reversed.slice(1), id]);
     await test.admin
       .put(`${path}/order`)
       .send({ ids: [id] })

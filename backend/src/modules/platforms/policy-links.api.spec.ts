@@ -59,17 +59,17 @@ it('a policy links to another site or a page of this one, or has its own text', 
 it('a policy can be hidden from visitors and reordered', async () => {
   const link = await createLink();
   await test.admin.patch(`/api/policy-links/${link.id}`).send({ enabled: 'false' }).expect(200);
-  const ids = async (agent: TestApp['visitor']) =>
+  const listIds = async (agent: TestApp['visitor']) =>
     (await agent.get('/api/policy-links?language=en').expect(200)).body.map(
       ({ id }: { id: number }) => id,
     );
-  expect(await ids(test.visitor)).not.toContain(link.id);
-  const reversed = (await ids(test.admin)).reverse();
+  expect(await listIds(test.visitor)).not.toContain(link.id);
+  const reversed = (await listIds(test.admin)).reverse();
   await test.admin.put('/api/policy-links/order').send({ ids: reversed }).expect(200);
-  expect(await ids(test.admin)).toEqual(reversed);
+  expect(await listIds(test.admin)).toEqual(reversed);
   const last = await test.admin.patch(`/api/policy-links/${link.id}`).send({ order: 50 });
   expect(last.body).toMatchObject({ order: 50 });
-  expect((await ids(test.admin)).at(-1)).toBe(link.id);
+  expect((await listIds(test.admin)).at(-1)).toBe(link.id);
   const { body } = await test.admin
     .patch(`/api/policy-links/${link.id}`)
     .set('If-Match', '"99"')

@@ -4,7 +4,7 @@ import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { IsUrlOrSitePath } from '../../platform/validation/validators.js';
 import { defineKind, nullableText, visibleFlag, slug } from '../records/index.js';
 
-function check(policy: { url: string | null } & LocalizedEntity): void {
+function checkPolicyLink(policy: { url: string | null } & LocalizedEntity): void {
   if (policy.url !== null || policy.baseText('body') !== null) return;
   throw Problem.invalidField('url', 'required', 'A policy link needs a URL or a text.');
 }
@@ -37,5 +37,5 @@ export const policyLinks = defineKind({
   live: 'enabled',
   pages: { name: 'name', label: 'policy' },
   hasCrossFieldRules: true,
-  check,
+  check: checkPolicyLink,
 });

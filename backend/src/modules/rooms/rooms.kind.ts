@@ -12,7 +12,7 @@ import {
 
 const MAX_BEDS = 20;
 
-const beds = (description: string, example: number) =>
+const bedCount = (description: string, example: number) =>
   optionalInteger({ min: 0, max: MAX_BEDS, description, example });
 
 export const rooms = defineKind({
@@ -75,10 +75,10 @@ export const rooms = defineKind({
         'The price of one night in whole yen, from which totals are computed; null if there is none. `price` is what visitors are shown as text.',
       example: 9800,
     }),
-    doubleBeds: beds('Number of double beds; null if unknown.', 1),
-    singleBeds: beds('Number of single beds; null if unknown.', 0),
-    sofaBeds: beds('Number of sofa beds; null if unknown.', 0),
-    futons: beds('Number of futons; null if unknown.', 0),
+    doubleBeds: bedCount('Number of double beds; null if unknown.', 1),
+    singleBeds: bedCount('Number of single beds; null if unknown.', 0),
+    sofaBeds: bedCount('Number of sofa beds; null if unknown.', 0),
+    futons: bedCount('Number of futons; null if unknown.', 0),
     bath: optionalChoice('RoomBath', ['bathtub', 'shower', 'shared'], {
       description: 'The bathroom. A `shared` one is outside the room.',
     }),

@@ -11,13 +11,18 @@ interface Item {
   names: Record<string, string>;
 }
 
-const find = async (search: string, more = '') => {
+const searchContent = async (search: string, more = '') => {
   const query = `search=${encodeURIComponent(search)}${more}`;
   const { body } = await test.admin.get(`/api/search?${query}`).expect(200);
   return body as { items: Item[]; total: number };
 };
 
-async function facility(label: string, name: string, english: string, description = '静か。') {
+async function createFacility(
+  label: string,
+  name: string,
+  english: string,
+  description = '静か。',
+) {
   const texts = { ja: { name, description }, en: { name: english } };
   const { body } = await test.admin
     .post('/api/content/facilities')
@@ -28,10 +33,10 @@ async function facility(label: string, name: string, english: string, descriptio
 
 beforeAll(async () => {
   test = await startApp();
-  await facility('exact', '提灯', 'Lantern');
-  await facility('elsewhere', '窓', 'Window', '提灯の光。');
-  await facility('begins', '提灯通り', 'Street of lights');
-  await facility('inside', '川の提灯', 'River light');
+  await createFacility('exact', '提灯', 'Lantern');
+  await createFacility('elsewhere', '窓', 'Window', '提灯の光。');
+  await createFacility('begins', '提灯通り', 'Street of lights');
+  await createFacility('inside', '川の提灯', 'River light');
   await test.admin
     .post('/api/site-settings')
     .send({ section: 'contact', key: 'phone', value: '06 提灯', language: 'ja' })
@@ -48,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('finds records of all kinds and messages, the best match first', async () => {
-  const { items, total } = await find('提灯');
+  const { items, total } = await searchContent('提灯');
   expect(total).toBe(6);
   const facilities = items.filter(({ kind }) => kind === 'facilities');
   const order = ['exact', 'begins', 'inside', 'elsewhere'].map((label) => ids[label]);
@@ -57,13 +62,13 @@ it('finds records of all kinds and messages, the best match first', async () => 
   expect(items.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['contact.phone', 'Mei: The lantern']),
   );
-  expect((await find('lantern')).items[0]).toMatchObject({ id: ids['exact'] });
+  expect((await searchContent('lantern')).items[0]).toMatchObject({ id: ids['exact'] });
 });
 
 it('ranks the most recently changed first among equal matches', async () => {
-  await facility('older', '橋', 'Bridge');
-  await facility('newer', '橋', 'Bridge');
-  const findIds = async () => (await find('bridge')).items.map(({ id }) => id);
+  await createFacility('older', '橋', 'Bridge');
+  await createFacility('newer', '橋', 'Bridge');
+  const findIds = async () => (await searchContent('bridge')).items.map(({ id }) => id);
   expect(await findIds()).toEqual([ids['newer'], ids['older']]);
   const path = `/api/content/facilities/${ids['older']}`;
   await test.admin
@@ -71,11 +76,13 @@ it('ranks the most recently changed first among equal matches', async () => {
     .send({ shared: { icon: 'parking' } })
     .expect(200);
   expect(await findIds()).toEqual([ids['older'], ids['newer']]);
-  expect((await find('bridge', '&page=2&pageSize=1')).items).toMatchObject([{ id: ids['newer'] }]);
+  expect((await searchContent('bridge', '&page=2&pageSize=1')).items).toMatchObject([
+    { id: ids['newer'] },
+  ]);
 });
 
 it('is restricted to administrators, and requires a search text', async () => {
   await test.visitor.get('/api/search?search=a').expect(401);
   await test.admin.get('/api/search').expect(400);
-  expect(await find('nothing is called so')).toMatchObject({ items: [], total: 0 });
+  expect(await searchContent('nothing is called so')).toMatchObject({ items: [], total: 0 });
 });

@@ -13,7 +13,7 @@ const RANK = `(select min(case
     union all select lower(normalize(label, NFKC))
   ) folded)`;
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+const foldText = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Searches all kinds and messages in one statement. */
 @Injectable()
@@ -24,7 +24,7 @@ export class SearchService {
   ) {}
 
   async find({ search, page, pageSize }: SearchQueryDto): Promise<SearchPageDto> {
-    const phrase = fold(search);
+    const phrase = foldText(search);
     const terms = phrase.split(/\s+/u);
     const records = this.records.buildStatement(terms);
     const rows = await this.em.execute<(SearchResultDto & { total: number })[]>(

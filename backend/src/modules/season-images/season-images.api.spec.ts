@@ -5,7 +5,7 @@ let test: TestApp;
 
 const imageUrl = 'https://example.com/season.jpg';
 
-const list = async (path = '/api/season-images') =>
+const listImages = async (path = '/api/season-images') =>
   (await test.visitor.get(path).expect(200)).body as { id: number; season: string; alt: string }[];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('allows one image per season, listed from spring to winter', async () => {
     .send({ season: 'spring', image: imageUrl, alt: '河岸的櫻花' })
     .expect(201);
   expect(spring).toMatchObject({ season: 'spring', imageUrl, alt: '河岸的櫻花' });
-  expect((await list()).map(({ season }) => season)).toEqual(['spring', 'winter']);
+  expect((await listImages()).map(({ season }) => season)).toEqual(['spring', 'winter']);
   const repeated = await test.admin.post('/api/season-images').send({ season: 'spring', imageUrl });
   expect(repeated.body).toMatchObject({
     statusCode: 409,
@@ -45,12 +45,12 @@ it('allows one image per season, listed from spring to winter', async () => {
 });
 
 it('a season image has its alternative text in each language, also if there was none before', async () => {
-  const [spring, winter] = await list();
+  const [spring, winter] = await listImages();
   await test.admin
     .put(`/api/season-images/${winter!.id}`)
     .send({ alt: 'Snow on the bridge', language: 'en' })
     .expect(200);
-  const english = await list('/api/season-images/en-US');
+  const english = await listImages('/api/season-images/en-US');
   expect(english.map(({ alt }) => alt)).toEqual(['河岸的櫻花', 'Snow on the bridge']);
   await test.visitor.get('/api/season-images/fr').expect(400);
   const { body } = await test.admin
@@ -60,5 +60,5 @@ it('a season image has its alternative text in each language, also if there was 
   expect(body).toMatchObject({ code: 'version_conflict', current: { imageUrl } });
   await test.admin.get(`/api/content/season-images/${spring!.id}`).expect(200);
   await test.admin.delete(`/api/season-images/${spring!.id}`).expect(204);
-  expect((await list()).map(({ season }) => season)).toEqual(['winter']);
+  expect((await listImages()).map(({ season }) => season)).toEqual(['winter']);
 });

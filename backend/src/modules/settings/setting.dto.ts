@@ -184,11 +184,11 @@ export function toFooter(settings: readonly Setting[], requested: Language): Foo
     ({ key, language, fieldLanguages: valueLanguages }) =>
       [key, valueLanguages['value'] ?? language] as const,
   );
-  const value = (name: string) => dtos.find(({ key }) => key === name)?.value ?? null;
+  const valueOf = (name: string) => dtos.find(({ key }) => key === name)?.value ?? null;
   const version = dtos.map((setting) => setting.version).join('-') || '0';
   const footer = {
-    address: value('address'),
-    email: value('email'),
+    address: valueOf('address'),
+    email: valueOf('email'),
     fieldLanguages: Object.fromEntries(
       fieldLanguages.filter(([, language]) => language !== requested),
     ),

@@ -12,20 +12,25 @@ interface Shown {
   language: string;
 }
 
-const path = (section: string) => `/api/site-settings/${section}`;
+const sectionPath = (section: string) => `/api/site-settings/${section}`;
 
-async function set(section: string, key: string, value: unknown, language: string) {
+async function putSetting(section: string, key: string, value: unknown, language: string) {
   const input = { section, key, value, language };
   return (await test.admin.post('/api/site-settings').send(input).expect(201)).body as Shown;
 }
 
-async function shown(section: string, language: string): Promise<Record<string, string>> {
-  const { body } = await test.visitor.get(`${path(section)}?language=${language}`).expect(200);
+async function fetchVisibleValues(
+  section: string,
+  language: string,
+): Promise<Record<string, string>> {
+  const { body } = await test.visitor
+    .get(`${sectionPath(section)}?language=${language}`)
+    .expect(200);
   return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
 }
 
-async function matching(section: string, language: string): Promise<Record<string, string>> {
-  const { body } = await test.admin.get(`${path(section)}/${language}`).expect(200);
+async function fetchFormValues(section: string, language: string): Promise<Record<string, string>> {
+  const { body } = await test.admin.get(`${sectionPath(section)}/${language}`).expect(200);
   return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
 }
 
@@ -60,34 +65,34 @@ it.each([
 
 it('a setting has a value in each language with fallback, and is listed without fallback for editing', async () => {
   await test.visitor.post('/api/site-settings').send(CHECK_IN).expect(401);
-  const hours = await set('contact', 'reception_hours', '24時間', 'ja');
-  const english = await set('contact', 'reception_hours', 'Day and night', 'en-US');
+  const hours = await putSetting('contact', 'reception_hours', '24時間', 'ja');
+  const english = await putSetting('contact', 'reception_hours', 'Day and night', 'en-US');
   expect(english).toMatchObject({ recordId: hours.recordId, language: 'en' });
-  const repeated = await set('contact', 'reception_hours', 'Open day and night', 'en');
+  const repeated = await putSetting('contact', 'reception_hours', 'Open day and night', 'en');
   expect(repeated).toMatchObject({ id: english.id, value: 'Open day and night' });
-  await set('contact', 'address', '大阪市浪速區湊町', 'zh-TW');
-  expect(await shown('contact', 'zh')).toEqual({
+  await putSetting('contact', 'address', '大阪市浪速區湊町', 'zh-TW');
+  expect(await fetchVisibleValues('contact', 'zh')).toEqual({
     address: '大阪市浪速區湊町',
     reception_hours: '24時間',
   });
-  expect(await matching('contact', 'en')).toEqual({ reception_hours: 'Open day and night' });
-  await test.visitor.get(`${path('contact')}/en`).expect(401);
-  const { body } = await test.visitor.get(path('contact')).expect(200);
+  expect(await fetchFormValues('contact', 'en')).toEqual({ reception_hours: 'Open day and night' });
+  await test.visitor.get(`${sectionPath('contact')}/en`).expect(401);
+  const { body } = await test.visitor.get(sectionPath('contact')).expect(200);
   expect(body.map(({ key }: Shown) => key)).toEqual(['address', 'reception_hours']);
   expect(body[0]).toMatchObject({ language: 'zh_TW', isBaseLanguage: true });
-  await test.visitor.get(path('lobby')).expect(400);
+  await test.visitor.get(sectionPath('lobby')).expect(400);
 });
 
 it('shares an email, a phone number and a link between all languages until one has its own', async () => {
-  const phone = await set('contact', 'phone', '+81 6 0000 0000', 'zh_TW');
-  expect((await shown('contact', 'ja'))['phone']).toBe('+81 6 0000 0000');
+  const phone = await putSetting('contact', 'phone', '+81 6 0000 0000', 'zh_TW');
+  expect((await fetchVisibleValues('contact', 'ja'))['phone']).toBe('+81 6 0000 0000');
   const { body: record } = await test.admin
     .get(`/api/content/site-settings/${phone.recordId}`)
     .expect(200);
   expect(record).toMatchObject({ shared: { section: 'contact', key: 'phone' } });
   expect(record.missingLanguages).toEqual([]);
-  await set('contact', 'phone', '+81 6 1111 1111', 'en');
-  await set('contact', 'phone', '+81 6 2222 2222', 'zh_TW');
+  await putSetting('contact', 'phone', '+81 6 1111 1111', 'en');
+  await putSetting('contact', 'phone', '+81 6 2222 2222', 'zh_TW');
   const { body: changed } = await test.admin.get(`/api/content/site-settings/${phone.recordId}`);
   expect(changed.translations[0]).toMatchObject({
     value: '+81 6 1111 1111',
@@ -96,7 +101,7 @@ it('shares an email, a phone number and a link between all languages until one h
   });
   const { body: refused } = await test.admin
     .put(
-      `/api/content/site-settings/${(await set('general', 'email', 'a@b.example', 'en')).recordId}/translations/ja`,
+      `/api/content/site-settings/${(await putSetting('general', 'email', 'a@b.example', 'en')).recordId}/translations/ja`,
     )
     .send({ value: 'nobody' })
     .expect(400);
@@ -106,11 +111,11 @@ it('shares an email, a phone number and a link between all languages until one h
 it('creates values concurrently, of one key and of many', async () => {
   const languages = ['en', 'ja', 'zh', 'zh_TW'];
   const calls = Array.from({ length: 24 }, (_, index) =>
-    set('reservation', `key_${index % 3}`, `value ${index}`, languages[index % 4]!),
+    putSetting('reservation', `key_${index % 3}`, `value ${index}`, languages[index % 4]!),
   );
   await Promise.all(calls);
   for (const language of languages) {
-    expect(Object.keys(await matching('reservation', language))).toEqual([
+    expect(Object.keys(await fetchFormValues('reservation', language))).toEqual([
       'key_0',
       'key_1',
       'key_2',
@@ -119,8 +124,8 @@ it('creates values concurrently, of one key and of many', async () => {
 });
 
 it('a setting is changed and removed by the id of a value, without affecting other languages', async () => {
-  const japanese = await set('header', 'brand', '川辺の宿', 'ja');
-  const english = await set('header', 'brand', 'Kawabe House', 'en');
+  const japanese = await putSetting('header', 'brand', '川辺の宿', 'ja');
+  const english = await putSetting('header', 'brand', 'Kawabe House', 'en');
   const address = `/api/site-settings/${english.id}`;
   const { body: changed } = await test.admin
     .put(address)
@@ -130,22 +135,22 @@ it('a setting is changed and removed by the id of a value, without affecting oth
   await test.admin.put(address).send({ value: '' }).expect(400);
   await test.admin.put(address).send({ value: 'x', language: 'ja' }).expect(409);
   await test.admin.put(address).send({ value: 'x', version: '9.9' }).expect(409);
-  await set('header', 'email', 'a@b.example', 'en');
+  await putSetting('header', 'email', 'a@b.example', 'en');
   const removed = await test.admin.put(address).send({ value: 'x', key: 'email' });
   expect(removed.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
-  await set('general', 'brand', 'Kawabe', 'en');
+  await putSetting('general', 'brand', 'Kawabe', 'en');
   const duplicate = await test.admin.put(address).send({ value: 'x', section: 'general' });
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
   await test.admin.delete(`/api/site-settings/${japanese.id}`).expect(204);
-  const { body } = await test.visitor.get(`${path('header')}?language=ja`).expect(200);
+  const { body } = await test.visitor.get(`${sectionPath('header')}?language=ja`).expect(200);
   expect(body[0]).toMatchObject({ key: 'brand', value: 'Kawabe', isBaseLanguage: true });
   await test.admin.delete(address).expect(204);
   await test.admin.delete(address).expect(404);
-  expect(await shown('header', 'en')).toEqual({ email: 'a@b.example' });
+  expect(await fetchVisibleValues('header', 'en')).toEqual({ email: 'a@b.example' });
 });
 
 it('saves a form of settings all or nothing', async () => {
-  const form = `${path('about')}/en`;
+  const form = `${sectionPath('about')}/en`;
   const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
   const { body } = await test.admin.put(form).send({ values }).expect(200);
   expect(body.map(({ key }: Shown) => key)).toEqual(['intro_paragraph_1', 'intro_title']);
@@ -161,17 +166,17 @@ it('saves a form of settings all or nothing', async () => {
     'values.intro_paragraph_2',
     'values.email',
   ]);
-  expect(await matching('about', 'en')).toMatchObject({ intro_title: 'By the river' });
+  expect(await fetchFormValues('about', 'en')).toMatchObject({ intro_title: 'By the river' });
   await test.admin
     .put(form)
     .field('values', JSON.stringify({ intro_title: null, intro_paragraph_1: 'Four rooms.' }))
     .expect(200);
-  expect(await matching('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
+  expect(await fetchFormValues('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
 it('refuses a form of settings if a value was changed since it was loaded', async () => {
-  const form = `${path('reservation')}/en`;
-  const read = async () => {
+  const form = `${sectionPath('reservation')}/en`;
+  const fetchForm = async () => {
     const { body } = await test.admin.get(form).expect(200);
     return Object.fromEntries(
       (body as { key: string; version: string }[]).map(({ key, version }) => [key, version]),
@@ -181,7 +186,7 @@ it('refuses a form of settings if a value was changed since it was loaded', asyn
     .put(form)
     .send({ values: { note: 'Early', deposit: '10 %' } })
     .expect(200);
-  const versions = { ...(await read()), title: null };
+  const versions = { ...(await fetchForm()), title: null };
   await test.admin
     .put(form)
     .send({ values: { note: 'Late' }, versions })
@@ -189,9 +194,12 @@ it('refuses a form of settings if a value was changed since it was loaded', asyn
   const values = { note: 'Later', title: 'Book' };
   const { body } = await test.admin.put(form).send({ values, versions }).expect(409);
   expect(body).toMatchObject({ code: 'version_conflict', current: { note: { value: 'Late' } } });
-  expect(await matching('reservation', 'en')).toMatchObject({ note: 'Late', deposit: '10 %' });
-  expect(await matching('reservation', 'en')).not.toHaveProperty('title');
-  const now = { ...(await read()), title: null };
+  expect(await fetchFormValues('reservation', 'en')).toMatchObject({
+    note: 'Late',
+    deposit: '10 %',
+  });
+  expect(await fetchFormValues('reservation', 'en')).not.toHaveProperty('title');
+  const now = { ...(await fetchForm()), title: null };
   await test.admin.put(form).send({ values, versions: now }).expect(200);
   await test.admin
     .put(form)
@@ -200,7 +208,7 @@ it('refuses a form of settings if a value was changed since it was loaded', asyn
 });
 
 it('saves a section of settings in all languages, all or nothing', async () => {
-  const section = `${path('by-section')}/contact`;
+  const section = `${sectionPath('by-section')}/contact`;
   const first = {
     business_hours: { words: { en: { value: '9 to 5', version: 0 }, ja: { value: '9時から' } } },
     booking_email: { baseLanguage: 'ja', words: { ja: { value: 'a@b.example' } } },
@@ -219,7 +227,7 @@ it('saves a section of settings in all languages, all or nothing', async () => {
   expect(refused.errors).toMatchObject([
     { field: 'entries.booking_email.words.ja.value', code: 'not_an_email' },
   ]);
-  expect(await matching('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
+  expect(await fetchFormValues('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
 
   // An outdated version is refused, and with it all other settings.
   const { body: late } = await test.admin
@@ -233,7 +241,7 @@ it('saves a section of settings in all languages, all or nothing', async () => {
     })
     .expect(409);
   expect(late.current).toMatchObject({ business_hours: { id: created[0].id }, gone: null });
-  expect(await matching('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
+  expect(await fetchFormValues('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
 
   // A setting is deleted with its last value. Without a base value the next language becomes the base.
   const emptied = {
@@ -242,16 +250,16 @@ it('saves a section of settings in all languages, all or nothing', async () => {
   };
   const { body: left } = await test.admin.patch(section).send({ entries: emptied }).expect(200);
   expect(left).toMatchObject([{ id: created[0].id, baseLanguage: 'ja' }]);
-  expect(await matching('contact', 'ja')).not.toHaveProperty('booking_email');
+  expect(await fetchFormValues('contact', 'ja')).not.toHaveProperty('booking_email');
   await test.visitor.patch(section).send({ entries: first }).expect(401);
 });
 
 it('shows the footer as one object, with the address in Japanese and the email for all by default', async () => {
-  const footer = path('footer');
+  const footer = sectionPath('footer');
   const { body: empty } = await test.visitor.get(footer).expect(200);
   expect(empty).toMatchObject({ address: null, email: null });
-  await set('footer', 'email', 'old@example.com', 'en');
-  await set('footer', 'email', 'other@example.com', 'zh');
+  await putSetting('footer', 'email', 'old@example.com', 'en');
+  await putSetting('footer', 'email', 'other@example.com', 'zh');
   await test.visitor.patch(footer).send({ email: 'x@example.com' }).expect(401);
   const { body: conflict } = await test.admin
     .patch(footer)
@@ -273,7 +281,7 @@ it('shows the footer as one object, with the address in Japanese and the email f
     .patch(`${footer}?language=zh`)
     .send({ ...chinese, email: 'cn@example.com' })
     .expect(200);
-  expect(await matching('footer', 'zh')).toEqual({ email: 'cn@example.com' });
+  expect(await fetchFormValues('footer', 'zh')).toEqual({ email: 'cn@example.com' });
   const { body: english } = await test.visitor.get(`${footer}?language=en`).expect(200);
   expect(english).toMatchObject({ email: 'info@example.com' });
   const { body: refused } = await test.admin.patch(footer).send({ email: 'nobody' }).expect(400);
@@ -285,7 +293,7 @@ it('shows the footer as one object, with the address in Japanese and the email f
 it('provides the numbers that the software uses', async () => {
   const settings = test.app.get(SettingsService);
   expect(await settings.readNumber('messages_retention_months')).toBe(24);
-  await set('general', 'messages_retention_months', 12, 'zh_TW');
+  await putSetting('general', 'messages_retention_months', 12, 'zh_TW');
   expect(await settings.readNumber('messages_retention_months')).toBe(12);
   for (const value of ['soon', '0', '1000']) {
     const input = { section: 'general', key: 'messages_retention_months', value, language: 'en' };
@@ -295,6 +303,8 @@ it('provides the numbers that the software uses', async () => {
 
 it('has cancellation terms that are the same in every language, as written on any keyboard', async () => {
   const terms = '7: 0\n2：30％\n0:100%';
-  await set('reservation', 'cancellation_terms', terms, 'zh_TW');
-  expect(await shown('reservation', 'en')).toMatchObject({ cancellation_terms: terms });
+  await putSetting('reservation', 'cancellation_terms', terms, 'zh_TW');
+  expect(await fetchVisibleValues('reservation', 'en')).toMatchObject({
+    cancellation_terms: terms,
+  });
 });

@@ -5,7 +5,7 @@ let test: TestApp;
 
 const LOGO = { language: 'en', altText: 'Kawabe House', imageUrl: 'https://example.com/en.svg' };
 
-const read = async (language: string, agent = test.visitor) =>
+const fetchLogo = async (language: string, agent = test.visitor) =>
   (await agent.get(`/api/site-logo/${language}`).expect(200)).body;
 
 beforeAll(async () => {
@@ -31,23 +31,23 @@ it('the logo exists once per language, without fallback', async () => {
   await test.visitor.post('/api/site-logo').send(LOGO).expect(401);
   const { body: logo } = await test.admin.post('/api/site-logo').field(LOGO).expect(201);
   expect(logo).toMatchObject({ ...LOGO, active: true, media: [{ alt: 'Kawabe House' }] });
-  expect(await read('en-GB')).toEqual(logo);
-  expect(await read('ja')).toMatchObject({ id: null, imageUrl: null, active: false });
+  expect(await fetchLogo('en-GB')).toEqual(logo);
+  expect(await fetchLogo('ja')).toMatchObject({ id: null, imageUrl: null, active: false });
   const second = await test.admin.post('/api/site-logo').send(LOGO);
   expect(second.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
   await test.visitor.get('/api/site-logo/ko').expect(400);
 });
 
 it('the logo is changed, hidden from visitors and deleted', async () => {
-  const { id, version } = await read('en');
+  const { id, version } = await fetchLogo('en');
   const path = `/api/site-logo/${id}`;
   const { body } = await test.admin
     .put(path)
     .field({ altText: 'Kawabe', active: 'false', language: 'en', version })
     .expect(200);
   expect(body).toMatchObject({ altText: 'Kawabe', imageUrl: LOGO.imageUrl, active: false });
-  expect(await read('en')).toMatchObject({ id: null, imageUrl: null });
-  expect(await read('en', test.admin)).toMatchObject({ id, active: false });
+  expect(await fetchLogo('en')).toMatchObject({ id: null, imageUrl: null });
+  expect(await fetchLogo('en', test.admin)).toMatchObject({ id, active: false });
   const stale = await test.admin.put(path).send({ active: true, version });
   expect(stale.body).toMatchObject({ code: 'version_conflict', current: { active: false } });
   const mismatch = await test.admin.put(path).send({ language: 'ja' });

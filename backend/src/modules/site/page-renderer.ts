@@ -98,19 +98,19 @@ export class PageRenderer {
     const styles = (await this.#source.styles?.()) ?? [];
     const language = location.language ?? preferred;
     const common = { language: bcp47(language), negotiated: !location.language, styles };
-    const unavailable = async (retryAfter: number): Promise<FinishedPage> => {
+    const unavailablePage = async (retryAfter: number): Promise<FinishedPage> => {
       const html = await this.#unavailablePage(template, language);
       return { ...common, status: 503, html, complete: false, retryAfter };
     };
     try {
       if (search && this.#uncachedLimit.pendingCount >= MAX_WAITING)
-        return await unavailable(RETRY_AFTER.busy);
+        return await unavailablePage(RETRY_AFTER.busy);
       const render = () => this.#renderPage(request, template);
       const page = await (search ? this.#renderUncached(render) : render());
       this.#hasRendered ||= page.complete && page.status === 200;
       if (page.html || page.movedTo) return { ...page, styles };
       const html = page.status === 404 && (await this.#missingPage(request));
-      return html ? { ...page, html, styles } : await unavailable(RETRY_AFTER.unavailable);
+      return html ? { ...page, html, styles } : await unavailablePage(RETRY_AFTER.unavailable);
     } catch (error) {
       this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       // The empty template: the browser renders the page itself.

@@ -34,13 +34,13 @@ interface Room {
   name: string;
 }
 
-const rooms = async (visitor = test.visitor, query = '?language=en') =>
+const listRooms = async (visitor = test.visitor, query = '?language=en') =>
   (await visitor.get(`/api/rooms${query}`).expect(200)).body as Room[];
 
 const rename = (name: string, id: number) =>
   test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name }).expect(200);
 
-const version = () => test.app.get(ContentVersion);
+const getContentVersion = () => test.app.get(ContentVersion);
 
 /** Notifications may be late on a busy machine. */
 const eventually = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, 5_000);
@@ -56,12 +56,12 @@ async function addRoom(name: string): Promise<number> {
 /** A reduced `locate` for the paths of this spec. */
 function locatePage(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
-  const at = (rest: string) => (language ? `/${language}${rest}` : rest);
+  const localizedPath = (rest: string) => (language ? `/${language}${rest}` : rest);
   const [, id] = /\/rooms\/([1-9]\d*)/.exec(path) ?? [];
-  if (id) return { path, language, missing: at('/rooms/0'), record: `/api/rooms/${id}` };
+  if (id) return { path, language, missing: localizedPath('/rooms/0'), record: `/api/rooms/${id}` };
   if (path.includes('/rooms/')) return { path, language, missing: path };
   if (/\/(?:nowhere|not-found)/.test(path)) {
-    return { path: at('/not-found'), language, missing: at('/not-found') };
+    return { path: localizedPath('/not-found'), language, missing: localizedPath('/not-found') };
   }
   return { path, language };
 }
@@ -93,10 +93,10 @@ function replacePages(app: TestApp['app']): void {
   app.use(servePages(renderer));
 }
 
-const page = (path: string, headers: Record<string, string> = {}) =>
+const requestPage = (path: string, headers: Record<string, string> = {}) =>
   request(test.app.getHttpServer()).get(path).set(headers);
 
-async function sql(url: string, statement: string): Promise<void> {
+async function executeSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);
@@ -108,7 +108,7 @@ beforeAll(async () => {
   wire = await startFaultProxy(database.url);
   test = await startApp({}, wire.url, [], replacePages);
   await test.app.get(PageRenderer).load();
-  await eventually(() => expect(version().isInSync).toBe(true));
+  await eventually(() => expect(getContentVersion().isInSync).toBe(true));
 });
 
 beforeEach(() => {
@@ -130,7 +130,7 @@ describe('response cache', () => {
     await addRoom('Dawn');
     const etags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const first = await page('/en', { 'Accept-Encoding': encoding }).expect(200);
+      const first = await requestPage('/en', { 'Accept-Encoding': encoding }).expect(200);
       const { etag, vary } = first.headers as Record<string, string>;
       expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding);
       expect(first.text).toContain('<p>Dawn');
@@ -140,15 +140,15 @@ describe('response cache', () => {
       expect(first.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
       etags.add(etag ?? '');
       const candidate = { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` };
-      await page('/en', candidate).expect(304, '');
-      await page('/en', { ...candidate, 'If-None-Match': '"other"' }).expect(200);
+      await requestPage('/en', candidate).expect(304, '');
+      await requestPage('/en', { ...candidate, 'If-None-Match': '"other"' }).expect(200);
     }
     expect(etags.size).toBe(3);
     expect(rendered).toEqual(['/en ja']);
   });
 
   it('never stores the result of a form', async () => {
-    await page('/en');
+    await requestPage('/en');
     for (const query of [
       '?draft=8LuASyHoHsBZc--FsH_Xcg',
       '?sent=K-7F3Q2&x=1',
@@ -158,56 +158,56 @@ describe('response cache', () => {
       '?room=7&arrival=2027-04-02&departure=&x=1',
     ]) {
       rendered = [];
-      await page(`/en${query}`);
-      await page(`/en${query}`);
+      await requestPage(`/en${query}`);
+      await requestPage(`/en${query}`);
       expect(rendered).toEqual(Array(2).fill(`/en${query.replace('&x=1', '')} ja`));
     }
     rendered = [];
-    await page('/en?sent=<script>&utm_source=x');
+    await requestPage('/en?sent=<script>&utm_source=x');
     expect(rendered).toEqual([]);
   });
 
   it('stores one page per language for URLs without a language', async () => {
-    expect((await page('/', { 'Accept-Language': 'en-GB' })).text).toContain(' en<');
-    expect((await page('/', { 'Accept-Language': 'fr' })).text).toContain(' ja<');
+    expect((await requestPage('/', { 'Accept-Language': 'en-GB' })).text).toContain(' en<');
+    expect((await requestPage('/', { 'Accept-Language': 'fr' })).text).toContain(' ja<');
     const cookie = { Cookie: 'lang=zh-TW', 'Accept-Language': 'en' };
-    const chinese = await page('/?utm_source=x', cookie);
+    const chinese = await requestPage('/?utm_source=x', cookie);
     expect(chinese.text).toContain(' zh_TW<');
     expect(chinese.headers['vary']).toBe('Cookie, Accept-Language, Accept-Encoding');
     expect(rendered).toEqual(['/ en', '/ ja', '/ zh_TW']);
-    await page('/', { 'Accept-Language': 'en' });
+    await requestPage('/', { 'Accept-Language': 'en' });
     expect(rendered).toHaveLength(3);
   });
 
   it('renders once for concurrent requests', async () => {
-    let open = () => undefined as void;
-    gate = new Promise((resolve) => (open = resolve));
-    const requests = Array.from({ length: 20 }, () => page('/ja').then(({ text }) => text));
+    let openGate = () => undefined as void;
+    gate = new Promise((resolve) => (openGate = resolve));
+    const requests = Array.from({ length: 20 }, () => requestPage('/ja').then(({ text }) => text));
     await eventually(() => expect(rendered).toHaveLength(1));
-    open();
+    openGate();
     expect(new Set(await Promise.all(requests)).size).toBe(1);
     expect(rendered).toEqual(['/ja ja']);
   });
 
   it('stores one page per language for all missing records', async () => {
     for (const path of ['/ja/nowhere/1', '/ja/nowhere/2', '/ja/nowhere/2?sent=K-12345']) {
-      const { text } = await page(path).expect(404);
+      const { text } = await requestPage(path).expect(404);
       expect(text).toContain(' ja<');
     }
     expect(rendered).toEqual(['/ja/not-found ja']);
     rendered = [];
     const texts = new Set<string>();
     for (const id of [990_001, 990_002, 990_003])
-      texts.add((await page(`/en/rooms/${id}`).expect(404)).text);
+      texts.add((await requestPage(`/en/rooms/${id}`).expect(404)).text);
     expect(texts.size).toBe(1);
     expect(rendered).toEqual(['/en/rooms/0 ja']);
   });
 
   it('serves pages to requests with a token too, and stores nothing for unknown query parameters', async () => {
-    await page('/en');
+    await requestPage('/en');
     const before = await responseCounts();
-    await page('/en', { Authorization: 'Bearer nobody' }).expect(200);
-    await page('/en?cb=1', { Authorization: 'Bearer nobody' }).expect(200);
+    await requestPage('/en', { Authorization: 'Bearer nobody' }).expect(200);
+    await requestPage('/en?cb=1', { Authorization: 'Bearer nobody' }).expect(200);
     for (const name of ['en', 'en-a', 'EN-b', 'en_c']) {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
@@ -221,9 +221,9 @@ describe('response cache', () => {
     expect([headers['content-length'] !== undefined, text ?? '']).toEqual([true, '']);
     const id = await addRoom('Hidden');
     await test.admin.put(`/api/base-rooms/${id}`).send({ active: false }).expect(200);
-    expect((await rooms()).map(({ name }) => name)).not.toContain('Hidden');
-    expect((await rooms(test.admin)).map(({ name }) => name)).toContain('Hidden');
-    expect((await rooms()).map(({ name }) => name)).not.toContain('Hidden');
+    expect((await listRooms()).map(({ name }) => name)).not.toContain('Hidden');
+    expect((await listRooms(test.admin)).map(({ name }) => name)).toContain('Hidden');
+    expect((await listRooms()).map(({ name }) => name)).not.toContain('Hidden');
   });
 
   it('leaves invalid requests to the API', async () => {
@@ -242,9 +242,9 @@ it('covers every public read of content in the OpenAPI document', () => {
   const open = Object.entries(contract.paths)
     .filter(([, { get }]) => isOpen(get?.security))
     .map(([path]) => path);
-  const listed = (path: string) =>
+  const fillPathParameters = (path: string) =>
     path.replaceAll(/\{\w*language\}/gi, 'en').replaceAll(/\{\w+\}/g, '1');
-  const unknown = open.filter((path) => !reads.find(listed(path)));
+  const unknown = open.filter((path) => !reads.find(fillPathParameters(path)));
   expect(unknown.sort()).toEqual([
     // Not cacheable: the responses depend on more than URL and content. The guide and the link preview images
     // have caches of their own.
@@ -268,51 +268,52 @@ describe('content change', () => {
     const id = await addRoom('Change 0');
     for (let turn = 1; turn <= 100; turn += 1) {
       await rename(`Change ${turn}`, id);
-      expect((await rooms()).map(({ name }) => name)).toContain(`Change ${turn}`);
-      if (turn % 10 === 0) expect((await page('/en')).text).toContain(`Change ${turn}`);
+      expect((await listRooms()).map(({ name }) => name)).toContain(`Change ${turn}`);
+      if (turn % 10 === 0) expect((await requestPage('/en')).text).toContain(`Change ${turn}`);
     }
   });
 
   it('of this process is visible without a notification, and so is a restore', async () => {
     const id = await addRoom('Reed');
     await rename('Rush', id);
-    const names = async () => (await rooms()).map(({ name }) => name);
-    expect(await names()).toContain('Rush');
+    const listRoomNames = async () => (await listRooms()).map(({ name }) => name);
+    expect(await listRoomNames()).toContain('Rush');
     await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
-    expect(await names()).not.toContain('Rush');
+    expect(await listRoomNames()).not.toContain('Rush');
     const { body } = await test.admin.get('/api/activity').expect(200);
     const [deletion] = body.items as { id: number; action: string }[];
     expect(deletion?.action).toBe('deleted');
     await test.admin.post(`/api/activity/${deletion?.id}/restore`).expect(200);
-    expect(await names()).toContain('Rush');
+    expect(await listRoomNames()).toContain('Rush');
   });
 
   it('during a rendering affects only later requests', async () => {
     const id = await addRoom('Before');
-    let open = () => undefined as void;
-    gate = new Promise((resolve) => (open = resolve));
-    const early = page('/en/explore').then(({ text }) => text);
+    let openGate = () => undefined as void;
+    gate = new Promise((resolve) => (openGate = resolve));
+    const early = requestPage('/en/explore').then(({ text }) => text);
     await eventually(() => expect(rendered).toHaveLength(1));
     await rename('After', id);
-    const late = page('/en/explore').then(({ text }) => text);
+    const late = requestPage('/en/explore').then(({ text }) => text);
     await eventually(() => expect(rendered).toHaveLength(2));
-    open();
+    openGate();
     expect(await early).toContain('Before');
     expect(await late).toContain('After');
-    expect((await page('/en/explore')).text).toContain('After');
+    expect((await requestPage('/en/explore')).text).toContain('After');
   });
 
   it('by raw SQL or another process is detected', async () => {
     const announcing = await createDatabase();
     const [item, other] = [await startApp({}, announcing.url), await startApp({}, announcing.url)];
-    const names = async (app: TestApp) => (await rooms(app.visitor)).map(({ name }) => name);
+    const listRoomNames = async (app: TestApp) =>
+      (await listRooms(app.visitor)).map(({ name }) => name);
     const room = { name: 'Elsewhere', type: 'Studio', capacity: 2, language: 'en' };
-    expect(await names(other)).toEqual([]);
+    expect(await listRoomNames(other)).toEqual([]);
     await item.admin.post('/api/base-rooms').send(room).expect(201);
-    await eventually(async () => expect(await names(other)).toEqual(['Elsewhere']));
-    await sql(announcing.url, `update room_translation set name = 'By hand'`);
-    await eventually(async () => expect(await names(item)).toEqual(['By hand']));
-    await eventually(async () => expect(await names(other)).toEqual(['By hand']));
+    await eventually(async () => expect(await listRoomNames(other)).toEqual(['Elsewhere']));
+    await executeSql(announcing.url, `update room_translation set name = 'By hand'`);
+    await eventually(async () => expect(await listRoomNames(item)).toEqual(['By hand']));
+    await eventually(async () => expect(await listRoomNames(other)).toEqual(['By hand']));
     await item.close();
     await other.close();
     await announcing.drop();
@@ -332,14 +333,14 @@ describe('content change', () => {
         .get('/en/shared')
         .then(({ text }) => text);
     const id = await addRoom('Earlier');
-    let open = () => undefined as void;
-    gate = new Promise((resolve) => (open = resolve));
+    let openGate = () => undefined as void;
+    gate = new Promise((resolve) => (openGate = resolve));
     const early = requestPage();
     await eventually(() => expect(rendered).toEqual(['/en/shared ja']));
     await rename('Later', id);
     const late = Array.from({ length: 20 }, requestPage);
-    await rooms(other.visitor);
-    open();
+    await listRooms(other.visitor);
+    openGate();
     expect(await early).toContain('Earlier');
     for (const text of await Promise.all(late)) expect(text).toContain('Later');
     // Requests that arrive during the second rendering share a third.
@@ -351,11 +352,11 @@ describe('content change', () => {
     const unnotified = { current: 1, changedAt: 0, isTrusted: true };
     const other = await startApp({}, database.url, [{ token: ContentVersion, value: unnotified }]);
     const id = await addRoom('Unheard 0');
-    await rooms(other.visitor);
+    await listRooms(other.visitor);
     unnotified.isTrusted = false;
     for (let turn = 1; turn <= 5; turn += 1) {
       await rename(`Unheard ${turn}`, id);
-      expect((await rooms(other.visitor)).map(({ name }) => name)).toContain(`Unheard ${turn}`);
+      expect((await listRooms(other.visitor)).map(({ name }) => name)).toContain(`Unheard ${turn}`);
     }
     await other.close();
   });
@@ -375,7 +376,7 @@ async function responseCounts(): Promise<Record<string, number>> {
 it('counts each response once, by source', async () => {
   await addRoom('Counted');
   const before = await responseCounts();
-  for (let turn = 0; turn < 3; turn += 1) await rooms();
+  for (let turn = 0; turn < 3; turn += 1) await listRooms();
   const after = await responseCounts();
   expect(after).toEqual({
     ...before,
@@ -388,14 +389,14 @@ it('counts each response once, by source', async () => {
 
 it('serves the last valid responses while PostgreSQL is down, and current ones after recovery', async () => {
   const id = await addRoom('Lantern');
-  expect((await rooms()).map(({ name }) => name)).toContain('Lantern');
-  const before = (await page('/en')).text;
+  expect((await listRooms()).map(({ name }) => name)).toContain('Lantern');
+  const before = (await requestPage('/en')).text;
   await wire.cut();
   for (let turn = 0; turn < 3; turn += 1) {
-    expect((await rooms(test.visitor, '?language=EN&cb=7')).map(({ name }) => name)).toContain(
+    expect((await listRooms(test.visitor, '?language=EN&cb=7')).map(({ name }) => name)).toContain(
       'Lantern',
     );
-    const { text, headers } = await page('/en');
+    const { text, headers } = await requestPage('/en');
     expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
     await wait(20);
   }
@@ -406,8 +407,11 @@ it('serves the last valid responses while PostgreSQL is down, and current ones a
     status: 'last_good',
     dependencies: { database: { status: 'down' } },
   });
-  await sql(database.url, `update room_translation set name = 'Firefly' where owner_id = ${id}`);
+  await executeSql(
+    database.url,
+    `update room_translation set name = 'Firefly' where owner_id = ${id}`,
+  );
   await wire.restore();
-  await vi.waitFor(async () => expect((await page('/en')).text).toContain('Firefly'), 8_000);
-  expect((await rooms()).map(({ name }) => name)).toContain('Firefly');
+  await vi.waitFor(async () => expect((await requestPage('/en')).text).toContain('Firefly'), 8_000);
+  expect((await listRooms()).map(({ name }) => name)).toContain('Firefly');
 }, 15_000);

@@ -19,7 +19,7 @@ let isAway: boolean;
 let gate: Promise<void> | undefined;
 
 /** The site with a stub of the frontend's code. The API is a handler that responds "api". */
-function site() {
+function createRenderer() {
   const renderer = new PageRenderer(config);
   renderer.setPages({
     template: () => Promise.resolve('<html lang="ja"><body>shell</body></html>'),
@@ -66,32 +66,32 @@ describe('pages', () => {
   it.each(['/api/rooms', '/API/rooms', '/uploads/a', '/assets/b', '/favicon.ico'])(
     'are not rendered for %s',
     async (path) => {
-      const { text } = await request(site()).get(path);
+      const { text } = await request(createRenderer()).get(path);
       expect(text).toBe('api');
     },
   );
 
   it('are not rendered for writes', async () => {
-    const { text } = await request(site()).post('/rooms/3');
+    const { text } = await request(createRenderer()).post('/rooms/3');
     expect(text).toBe('api');
     expect(rendered).toEqual([]);
   });
 
   it('use the public URL, whatever Host header is sent', async () => {
-    await request(site()).get('/rooms/3?utm=x').set('Host', 'evil.example');
+    await request(createRenderer()).get('/rooms/3?utm=x').set('Host', 'evil.example');
     expect(rendered[0]).toMatchObject({ path: '/rooms/3', origin: 'https://kawabe.example' });
     expect(rendered[0]?.apiUrl).toMatch(/^http:\/\/(127\.0\.0\.1|\[.*\]):\d+$/);
   });
 
   it('use the language of the cookie, else of the browser', async () => {
-    const app = site();
+    const app = createRenderer();
     const headers = { Cookie: 'lang=zh_TW', 'Accept-Language': 'en' };
     expect((await request(app).get('/').set(headers)).text).toBe('<p>zh_TW /</p>');
     expect((await request(app).get('/').set('Accept-Language', 'en')).text).toBe('<p>en /</p>');
   });
 
   it('vary by what they depend on', async () => {
-    const app = site();
+    const app = createRenderer();
     const open = await request(app).get('/');
     expect(open.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -104,19 +104,23 @@ describe('pages', () => {
   });
 
   it('share one page for all missing records', async () => {
-    const { status, text } = await request(site()).get('/rooms/99').set('Cookie', 'lang=zh');
+    const { status, text } = await request(createRenderer())
+      .get('/rooms/99')
+      .set('Cookie', 'lang=zh');
     expect([status, text]).toEqual([404, '<p>zh /rooms/0</p>']);
   });
 
   it('redirect permanently to the canonical path', async () => {
-    const { status, headers } = await request(site()).get('/old/explore/?a=b&c=//d');
+    const { status, headers } = await request(createRenderer()).get('/old/explore/?a=b&c=//d');
     expect([status, headers['location']]).toEqual([301, '/en/new?a=b&c=//d']);
     expect(rendered).toEqual([]);
   });
 
   it('respond 503 in the visitor’s language with Retry-After when unavailable', async () => {
     isAway = true;
-    const { status, text, headers } = await request(site()).get('/').set('Accept-Language', 'en');
+    const { status, text, headers } = await request(createRenderer())
+      .get('/')
+      .set('Accept-Language', 'en');
     expect([status, text]).toEqual([503, '<p>away, en</p>']);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -126,9 +130,9 @@ describe('pages', () => {
   });
 
   it('for one visitor are rendered one at a time, with a limited queue', async () => {
-    let open = () => undefined as void;
-    gate = new Promise((resolve) => (open = resolve));
-    const server = site().listen(0, '127.0.0.1');
+    let openGate = () => undefined as void;
+    gate = new Promise((resolve) => (openGate = resolve));
+    const server = createRenderer().listen(0, '127.0.0.1');
     const codes: number[] = [];
     const requests = Array.from({ length: 40 }, async (_, n) => {
       const { status, headers } = await request(server).get(`/?sent=K-${10_000 + n}`);
@@ -137,7 +141,7 @@ describe('pages', () => {
     });
     await vi.waitFor(() => expect(codes).toEqual(Array(19).fill(503)), 5_000);
     expect(rendered).toHaveLength(1);
-    open();
+    openGate();
     const responses = await Promise.all(requests);
     server.close();
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(21);
@@ -146,13 +150,13 @@ describe('pages', () => {
 
   it('are not cached while data is missing', async () => {
     complete = false;
-    const { headers } = await request(site()).get('/');
+    const { headers } = await request(createRenderer()).get('/');
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('fall back to the empty template when rendering fails', async () => {
     fail = true;
-    const { status, text, headers } = await request(site()).get('/');
+    const { status, text, headers } = await request(createRenderer()).get('/');
     expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
     expect(text).toContain('shell');
   });
@@ -171,14 +175,14 @@ describe('pages', () => {
 
 describe('generated files', () => {
   it('use the public URL', async () => {
-    const { text, headers } = await request(site()).get('/sitemap.xml');
+    const { text, headers } = await request(createRenderer()).get('/sitemap.xml');
     expect(text).toBe('/sitemap.xml of https://kawabe.example');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
   it('respond 503 with Retry-After when content is unavailable', async () => {
     fail = true;
-    const { status, headers } = await request(site()).get('/sitemap.xml');
+    const { status, headers } = await request(createRenderer()).get('/sitemap.xml');
     expect([status, headers['retry-after']]).toEqual([503, '10']);
   });
 });

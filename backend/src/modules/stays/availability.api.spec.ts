@@ -7,7 +7,7 @@ let test: TestApp;
 let room: number;
 let large: number;
 
-const sql = (statement: string, values: unknown[] = []) =>
+const executeSql = (statement: string, values: unknown[] = []) =>
   test.app.get(EntityManager).fork().execute(statement, values);
 
 async function makeRoom(name: string, capacity: number, rate: number | null): Promise<number> {
@@ -30,23 +30,23 @@ async function answersOf(from = 0, to = 6, id = room, query = ''): Promise<strin
   return matches?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
 }
 
-const stay = (from: number, to: number, changes: object = {}) =>
+const addStay = (from: number, to: number, changes: object = {}) =>
   test.admin.post('/api/stays').send({
     ...{ roomId: room, arrival: dateInJapan(from), departure: dateInJapan(to) },
     ...{ state: 'confirmed', guest: 'Mina', ...changes },
   });
 
-const calendar = async (
+const addCalendar = async (
   readAt: string | null,
   spans: readonly (readonly [number, number])[] = [],
 ) => {
-  const [row] = await sql(
+  const [row] = await executeSql(
     `insert into room_calendar (room_id, name, url, state, last_read_at)
      values (?, 'Airbnb', 'https://example.com/' || random(), 'done', ${readAt ?? 'null'}) returning id`,
     [room],
   );
   for (const [from, to] of spans) {
-    await sql('insert into busy_span (calendar_id, arrival, departure) values (?, ?, ?)', [
+    await executeSql('insert into busy_span (calendar_id, arrival, departure) values (?, ?, ?)', [
       ...[(row as { id: number }).id, dateInJapan(from), dateInJapan(to)],
     ]);
   }
@@ -59,8 +59,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql('delete from stay');
-  await sql('delete from room_calendar');
+  await executeSql('delete from stay');
+  await executeSql('delete from room_calendar');
 });
 
 afterAll(() => test.close());
@@ -68,7 +68,7 @@ afterAll(() => test.close());
 describe('availability', () => {
   it('is free without a stay, and reveals nothing about guests', async () => {
     expect(await answersOf()).toBe('ffffff');
-    await stay(1, 3, { note: 'A secret' }).expect(201);
+    await addStay(1, 3, { note: 'A secret' }).expect(201);
     const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(4)}`;
     const { body, text } = await test.visitor.get(path).expect(200);
     expect(body.rooms).toEqual([
@@ -86,7 +86,7 @@ describe('availability', () => {
 
   it('is up to date after a stay is created, moved or deleted, and after a calendar changes', async () => {
     expect(await answersOf()).toBe('ffffff');
-    const { body } = await stay(0, 2).expect(201);
+    const { body } = await addStay(0, 2).expect(201);
     expect(await answersOf()).toBe('ttffff');
     await test.admin
       .patch(`/api/stays/${body.id}`)
@@ -95,27 +95,27 @@ describe('availability', () => {
     expect(await answersOf()).toBe('ttttff');
     await test.admin.delete(`/api/stays/${body.id}`).expect(204);
     expect(await answersOf()).toBe('ffffff');
-    await calendar('now()', [[1, 2]]);
+    await addCalendar('now()', [[1, 2]]);
     await expect.poll(() => answersOf()).toBe('ftffff');
   });
 
   it('is on request if a calendar of the room was not read for six hours, or never', async () => {
-    await calendar(`now() - interval '5 hours'`, [[1, 2]]);
+    await addCalendar(`now() - interval '5 hours'`, [[1, 2]]);
     await expect.poll(() => answersOf()).toBe('ftffff');
-    await calendar(`now() - interval '7 hours'`, [[2, 3]]);
+    await addCalendar(`now() - interval '7 hours'`, [[2, 3]]);
     await expect.poll(() => answersOf()).toBe('attaaa');
     expect(await answersOf(0, 3, large)).toBe('fff');
-    await sql('delete from room_calendar');
-    await calendar(null);
+    await executeSql('delete from room_calendar');
+    await addCalendar(null);
     await expect.poll(() => answersOf()).toBe('aaaaaa');
   });
 
   it('expires with a hold or an outdated calendar', async () => {
     const soon = new Date(Date.now() + 2500).toISOString();
-    await stay(0, 2, { state: 'held', heldUntil: soon }).expect(201);
+    await addStay(0, 2, { state: 'held', heldUntil: soon }).expect(201);
     expect(await answersOf()).toBe('ttffff');
     await expect.poll(() => answersOf(), { timeout: 10_000 }).toBe('ffffff');
-    await calendar(`now() - interval '6 hours' + interval '2.5 seconds'`);
+    await addCalendar(`now() - interval '6 hours' + interval '2.5 seconds'`);
     await expect.poll(() => answersOf()).toBe('ffffff');
     await expect.poll(() => answersOf(), { timeout: 10_000 }).toBe('aaaaaa');
   });

@@ -141,7 +141,7 @@ function mergeSpans(spans: readonly ReadSpan[]): ReadSpan[] {
   return result;
 }
 
-function read(input: CalendarText): ReadCalendar {
+function parseCalendarText(input: CalendarText): ReadCalendar {
   const text = input.text.replace(/^\uFEFF/, '').trim();
   if (!/^BEGIN:VCALENDAR\s/i.test(text)) return { problem: 'not_a_calendar' };
   if (!/END:VCALENDAR$/i.test(text)) return { problem: 'broken' };
@@ -168,5 +168,7 @@ function read(input: CalendarText): ReadCalendar {
   }
 }
 
-parentPort!.on('message', (input: CalendarText) => parentPort!.postMessage(read(input)));
+parentPort!.on('message', (input: CalendarText) =>
+  parentPort!.postMessage(parseCalendarText(input)),
+);
 parentPort!.postMessage('ready');

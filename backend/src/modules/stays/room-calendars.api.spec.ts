@@ -33,15 +33,15 @@ class TestNetwork extends SsrfGuard {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const network = new TestNetwork();
-let handler: Handler = (_request, response) => response.end();
+let handleRequest: Handler = (_request, response) => response.end();
 let server: Server;
 let test: TestApp;
 let room: number;
 
-const fixture = (name: string) =>
+const readFixture = (name: string) =>
   readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url), 'utf8');
 
-const text =
+const respondWith =
   (body: string | Buffer, headers: Record<string, string> = {}): Handler =>
   (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'text/calendar', ...headers }).end(body);
@@ -53,19 +53,19 @@ const calendarOf = (...events: string[]) =>
     'END:VCALENDAR',
   ].join('\n');
 
-const url = (path = '/calendar.ics', host = 'platform.example') =>
+const calendarUrl = (path = '/calendar.ics', host = 'platform.example') =>
   `http://${host}:${network.port}${path}`;
 
-const sql = (statement: string, values: unknown[] = []) =>
+const executeSql = (statement: string, values: unknown[] = []) =>
   test.app.get(EntityManager).fork().execute(statement, values);
 
-const calendars = () => `/api/rooms/${room}/calendars`;
+const calendarsPath = () => `/api/rooms/${room}/calendars`;
 
 /** Reads a calendar without adding it. */
-async function tryOut(result: Handler, address = url()) {
-  handler = result;
+async function tryOut(result: Handler, address = calendarUrl()) {
+  handleRequest = result;
   const body = { name: 'Platform', url: address, dryRun: true };
-  const { body: trial, status } = await test.admin.post(calendars()).send(body);
+  const { body: trial, status } = await test.admin.post(calendarsPath()).send(body);
   return status === 200
     ? (trial.examples as { arrival: string; departure: string }[]).map(
         ({ arrival, departure }) => `${arrival}/${departure}`,
@@ -74,7 +74,7 @@ async function tryOut(result: Handler, address = url()) {
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => handler(request, response));
+  server = createServer((request, response) => handleRequest(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   network.port = (server.address() as AddressInfo).port;
@@ -91,8 +91,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql('delete from stay');
-  await sql('delete from room_calendar');
+  await executeSql('delete from stay');
+  await executeSql('delete from room_calendar');
 });
 
 afterAll(async () => {
@@ -109,10 +109,10 @@ describe('calendar of a platform', () => {
     ['apple', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
     ['outlook', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
   ])('of %s is read as days in Japan', async (name, spans) => {
-    expect(await tryOut(text(fixture(name)))).toEqual(spans);
-    const unix = fixture(name).replaceAll('\r\n', '\n');
-    expect(await tryOut(text(unix.replaceAll('\n', '\r\n')))).toEqual(spans);
-    expect(await tryOut(text(`\uFEFF${unix}\n\n`))).toEqual(spans);
+    expect(await tryOut(respondWith(readFixture(name)))).toEqual(spans);
+    const unix = readFixture(name).replaceAll('\r\n', '\n');
+    expect(await tryOut(respondWith(unix.replaceAll('\n', '\r\n')))).toEqual(spans);
+    expect(await tryOut(respondWith(`\uFEFF${unix}\n\n`))).toEqual(spans);
   });
 
   it.each([
@@ -140,35 +140,36 @@ describe('calendar of a platform', () => {
     ],
     ['a past stay', 'DTSTART;VALUE=DATE:20200402\nDTEND;VALUE=DATE:20200404', []],
   ])('may have %s', async (_what, event, spans) => {
-    expect(await tryOut(text(calendarOf(event)))).toEqual(spans);
+    expect(await tryOut(respondWith(calendarOf(event)))).toEqual(spans);
   });
 
   it('merges overlapping spans, and may be empty', async () => {
-    const span = (from: string, to: string) => `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
-    const events = [span('20270404', '20270406'), span('20270402', '20270405')];
-    expect(await tryOut(text(calendarOf(...events)))).toEqual(['2027-04-02/2027-04-06']);
-    expect(await tryOut(text(calendarOf()))).toEqual([]);
+    const icsSpan = (from: string, to: string) =>
+      `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
+    const events = [icsSpan('20270404', '20270406'), icsSpan('20270402', '20270405')];
+    expect(await tryOut(respondWith(calendarOf(...events)))).toEqual(['2027-04-02/2027-04-06']);
+    expect(await tryOut(respondWith(calendarOf()))).toEqual([]);
   });
 });
 
 describe('unreadable calendar', () => {
-  const refused = (reason: string) => `400 calendar_unreadable ${reason}`;
+  const unreadableLine = (reason: string) => `400 calendar_unreadable ${reason}`;
   const big = Buffer.alloc(64 * 1024, 'X');
   const day = 'DTSTART;VALUE=DATE:20270402';
 
   it.each<[string, Handler, string]>([
-    ['is a web page', text('<!doctype html><html>Sign in</html>'), 'not_a_calendar'],
-    ['is empty', text(''), 'not_a_calendar'],
-    ['ends in the middle', text(fixture('airbnb').slice(0, 300)), 'broken'],
-    ['has lines that are none', text(calendarOf('this is no line')), 'broken'],
+    ['is a web page', respondWith('<!doctype html><html>Sign in</html>'), 'not_a_calendar'],
+    ['is empty', respondWith(''), 'not_a_calendar'],
+    ['ends in the middle', respondWith(readFixture('airbnb').slice(0, 300)), 'broken'],
+    ['has lines that are none', respondWith(calendarOf('this is no line')), 'broken'],
     [
       'has more than 10,000 events',
-      text(calendarOf(...Array.from({ length: 10_001 }, () => day))),
+      respondWith(calendarOf(...Array.from({ length: 10_001 }, () => day))),
       'too_many_events',
     ],
     [
       'repeats every second',
-      text(calendarOf('DTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY')),
+      respondWith(calendarOf('DTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY')),
       'too_many_events',
     ],
     ['is not there', (_request, response) => response.writeHead(404).end(), 'http_status'],
@@ -210,51 +211,55 @@ describe('unreadable calendar', () => {
       'is a gigabyte',
       (_request, response) => {
         let left = 1024 ** 3;
-        const more = () => {
+        const writeMore = () => {
           while (left > 0 && !response.destroyed) {
             left -= big.length;
             if (!response.write(big)) return;
           }
           response.end();
         };
-        response.on('drain', more);
-        more();
+        response.on('drain', writeMore);
+        writeMore();
       },
       'too_large',
     ],
   ])('because it %s says so', { timeout: 20_000 }, async (_what, result, reason) => {
-    expect(await tryOut(result)).toBe(refused(reason));
+    expect(await tryOut(result)).toBe(unreadableLine(reason));
   });
 
   it('with a private address is refused without a request', async () => {
-    expect(await tryOut(text(''), 'http://inside.example/a.ics')).toBe(refused('private_address'));
-    expect(await tryOut(text(''), 'http://[::1]/a.ics')).toBe(refused('private_address'));
+    expect(await tryOut(respondWith(''), 'http://inside.example/a.ics')).toBe(
+      unreadableLine('private_address'),
+    );
+    expect(await tryOut(respondWith(''), 'http://[::1]/a.ics')).toBe(
+      unreadableLine('private_address'),
+    );
   });
 });
 
 describe('calendar of a room', () => {
-  const add = async (result: Handler) => {
-    handler = result;
+  const addCalendar = async (result: Handler) => {
+    handleRequest = result;
     const { body } = await test.admin
-      .post(calendars())
-      .send({ name: 'Airbnb', url: url() })
+      .post(calendarsPath())
+      .send({ name: 'Airbnb', url: calendarUrl() })
       .expect(201);
-    return `${calendars()}/${body.id}`;
+    return `${calendarsPath()}/${body.id}`;
   };
-  const until = (path: string, expected: object) =>
+  const pollUntil = (path: string, expected: object) =>
     expect
       .poll(async () => (await test.admin.get(path)).body, { timeout: 10_000 })
       .toMatchObject(expected);
 
   it('is read at once, then with conditional requests, and its nights are taken', async () => {
     const requests: IncomingMessage['headers'][] = [];
-    const path = await add((request, response) => {
+    const path = await addCalendar((request, response) => {
       requests.push(request.headers);
       const isKnown = request.headers['if-none-match'] === '"1"';
       response.writeHead(isKnown ? 304 : 200, { ETag: '"1"' });
-      response.end(isKnown ? undefined : fixture('airbnb'));
+      response.end(isKnown ? undefined : readFixture('airbnb'));
     });
-    await until(path, { state: 'fresh', nights: 4, problem: null });
+    await pollUntil(path, { state: 'fresh', nights: 4, problem: null });
     const nights = '/api/availability?from=2027-04-01&to=2027-04-06';
     const { body } = await test.visitor.get(nights).expect(200);
     expect(body.rooms[0].nights.map(({ answer }: { answer: string }) => answer)).toEqual([
@@ -263,23 +268,23 @@ describe('calendar of a room', () => {
     await test.admin.post(`${path}/read`).send({}).expect(202);
     await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(2);
     expect(requests[1]).toMatchObject({ 'if-none-match': '"1"' });
-    await until(path, { state: 'fresh', nights: 4 });
+    await pollUntil(path, { state: 'fresh', nights: 4 });
     await test.admin.delete(path).expect(204);
     const { body: after } = await test.visitor.get(nights).expect(200);
     expect(after.rooms[0].nights[1].answer).toBe('free');
   });
 
   it('retains its data while it fails, and reports the problem', async () => {
-    const path = await add(text(fixture('airbnb')));
-    await until(path, { state: 'fresh' });
-    handler = text('<html>');
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil(path, { state: 'fresh' });
+    handleRequest = respondWith('<html>');
     await test.admin.post(`${path}/read`).send({}).expect(202);
-    await until(path, { state: 'failing', nights: 4, problem: { code: 'not_a_calendar' } });
+    await pollUntil(path, { state: 'failing', nights: 4, problem: { code: 'not_a_calendar' } });
   });
 
   it('blocks stays on its nights unless allowed explicitly, which is a clash', async () => {
-    const path = await add(text(fixture('airbnb')));
-    await until(path, { state: 'fresh' });
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil(path, { state: 'fresh' });
     const stay = {
       ...{ roomId: room, arrival: '2027-04-04', departure: '2027-04-07' },
       ...{ state: 'confirmed', guest: 'Mina' },
@@ -327,13 +332,13 @@ describe('calendar of a room', () => {
       .post('/api/stays')
       .send({ ...stay, state: 'confirmed' })
       .expect(201);
-    const path = await add(text(fixture('airbnb')));
-    await until('/api/stays?from=2027-04-01&to=2027-05-01', {
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil('/api/stays?from=2027-04-01&to=2027-05-01', {
       clashes: [{ stayId: body.id, name: 'Airbnb' }],
     });
     await test.admin.post(`${path}/read`).send({}).expect(202);
-    await until(path, { state: 'fresh' });
-    const events = await sql(`select type, subject, facts from webhook_event order by id`);
+    await pollUntil(path, { state: 'fresh' });
+    const events = await executeSql(`select type, subject, facts from webhook_event order by id`);
     expect(events).toEqual([
       {
         ...{ type: 'stay.confirmed', subject: body.id },
@@ -347,9 +352,9 @@ describe('calendar of a room', () => {
 
 describe("URL of a room's calendar", () => {
   it('provides its stays and closed nights as days, without guests and other calendars', async () => {
-    const { body: none } = await test.admin.get(calendars()).expect(200);
+    const { body: none } = await test.admin.get(calendarsPath()).expect(200);
     expect(none.address).toBeNull();
-    const { body } = await test.admin.post(`${calendars()}/address`).send({}).expect(200);
+    const { body } = await test.admin.post(`${calendarsPath()}/address`).send({}).expect(200);
     const stay = { roomId: room, arrival: '2027-04-02', departure: '2027-04-05' };
     const { body: created } = await test.admin
       .post('/api/stays')
@@ -357,15 +362,15 @@ describe("URL of a room's calendar", () => {
       .expect(201);
     const closed = { ...stay, arrival: '2027-04-08', departure: '2027-04-09', state: 'closed' };
     await test.admin.post('/api/stays').send(closed).expect(201);
-    await sql(
+    await executeSql(
       `with made as (insert into room_calendar (room_id, name, url, state, last_read_at)
          values (?, 'Airbnb', 'https://example.com/', 'done', now()) returning id)
        insert into busy_span (calendar_id, arrival, departure) select id, '2027-05-01', '2027-05-03' from made`,
       [room],
     );
     const path = new URL(body.address as string).pathname;
-    const read = async () => fetch(`${await test.app.getUrl()}${path}`);
-    const result = await read();
+    const fetchFeed = async () => fetch(`${await test.app.getUrl()}${path}`);
+    const result = await fetchFeed();
     expect(result.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const feed = (await result.text()).replaceAll('\r\n', '\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270405\n');
@@ -377,8 +382,8 @@ describe("URL of a room's calendar", () => {
     expect(feed).toContain('SEQUENCE:0\n');
     expect(feed).not.toMatch(/Mina|Secret|202705/);
     await test.admin.patch(`/api/stays/${created.id}`).send({ guests: 2 }).expect(200);
-    expect(await (await read()).text()).toContain('SEQUENCE:1\r\n');
-    await test.admin.post(`${calendars()}/address`).send({}).expect(200);
-    expect((await read()).status).toBe(404);
+    expect(await (await fetchFeed()).text()).toContain('SEQUENCE:1\r\n');
+    await test.admin.post(`${calendarsPath()}/address`).send({}).expect(200);
+    expect((await fetchFeed()).status).toBe(404);
   });
 });

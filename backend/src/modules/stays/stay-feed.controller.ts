@@ -62,7 +62,7 @@ interface FeedStay {
   readonly updatedAt: Date;
 }
 
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Returns the stays of a room as iCalendar for platforms, without data of guests. */
 function stayFeed(stays: readonly FeedStay[], host: string): string {
@@ -75,8 +75,8 @@ function stayFeed(stays: readonly FeedStay[], host: string): string {
       id: `stay-${id}@${host}`,
       stamp: updatedAt,
       sequence: version - 1,
-      start: midnight(arrival),
-      end: midnight(departure),
+      start: utcMidnight(arrival),
+      end: utcMidnight(departure),
       allDay: true,
       summary: state === 'closed' ? 'Closed' : 'Reserved',
     });

@@ -24,7 +24,7 @@ async function makeRoom(name: string): Promise<number> {
 const create = (changes: object = {}) =>
   test.admin.post('/api/stays').send({ ...STAY, roomId: room, ...changes });
 
-const sql = (statement: string, values: unknown[] = []) =>
+const executeSql = (statement: string, values: unknown[] = []) =>
   test.app.get(EntityManager).fork().execute(statement, values);
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   otherRoom = await makeRoom('Garden room');
 });
 
-beforeEach(() => sql('delete from stay'));
+beforeEach(() => executeSql('delete from stay'));
 
 afterAll(() => test.close());
 
@@ -116,14 +116,14 @@ describe('stay', () => {
     expect(
       Object.fromEntries(Object.entries(counts).map(([key, list]) => [key, list?.length])),
     ).toEqual({ '201 ': 1, '409 nights_taken': 199 });
-    const [row] = await sql('select count(*)::int as count from stay');
+    const [row] = await executeSql('select count(*)::int as count from stay');
     expect(row).toEqual({ count: 1 });
     expect(performance.now() - began).toBeLessThan(60_000);
   });
 
   it('cannot overlap through SQL either, because PostgreSQL refuses it', async () => {
     await create().expect(201);
-    const duplicate = sql(
+    const duplicate = executeSql(
       `insert into stay (room_id, state, arrival, departure) values (?, 'closed', '2030-04-04', '2030-04-06')`,
       [room],
     );
@@ -144,13 +144,13 @@ describe('hold', () => {
   it('blocks its nights until it expires, even if its row is not updated', async () => {
     const { body: hold } = await create({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     await create().expect(409);
-    await sql(`update stay set held_until = now() - interval '1 second'`);
+    await executeSql(`update stay set held_until = now() - interval '1 second'`);
     const { body: over } = await test.admin.get(`/api/stays/${hold.id}`).expect(200);
     expect(over.state).toBe('ended');
     const { body: list } = await test.admin.get('/api/stays?from=2030-04-01&to=2030-05-01');
     expect(list.stays).toEqual([]);
     await create().expect(201);
-    const rows = await sql('select state from stay order by id');
+    const rows = await executeSql('select state from stay order by id');
     expect(rows).toEqual([{ state: 'ended' }, { state: 'confirmed' }]);
     await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
   });
@@ -166,12 +166,12 @@ describe('hold', () => {
 describe('stay list', () => {
   it('includes the requested days and departures on the first', async () => {
     await create().expect(201);
-    const list = async (query: string) =>
+    const countStays = async (query: string) =>
       (await test.admin.get(`/api/stays?${query}`).expect(200)).body.stays.length;
-    expect(await list('from=2030-04-05&to=2030-04-06')).toBe(1);
-    expect(await list('from=2030-04-06&to=2030-04-07')).toBe(0);
-    expect(await list('from=2030-04-01&to=2030-04-02')).toBe(0);
-    expect(await list(`from=2030-04-01&to=2030-04-10&roomId=${otherRoom}`)).toBe(0);
+    expect(await countStays('from=2030-04-05&to=2030-04-06')).toBe(1);
+    expect(await countStays('from=2030-04-06&to=2030-04-07')).toBe(0);
+    expect(await countStays('from=2030-04-01&to=2030-04-02')).toBe(0);
+    expect(await countStays(`from=2030-04-01&to=2030-04-10&roomId=${otherRoom}`)).toBe(0);
     await test.admin.get('/api/stays?from=2030-04-05&to=2030-04-01').expect(400);
     await test.admin.get('/api/stays?from=2030-04-05&to=2032-04-01').expect(400);
     await test.visitor.get('/api/stays').expect(401);
@@ -207,7 +207,7 @@ describe('export', () => {
     const { body: stay } = await create({ note: 'Keeps' }).expect(201);
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);
     const backup = JSON.parse(text);
-    await sql('delete from stay');
+    await executeSql('delete from stay');
     await importContent(test, backup).expect(200);
     const { body: back } = await test.admin.get(`/api/stays/${stay.id}`).expect(200);
     expect(back).toMatchObject({ guest: 'Mina', note: 'Keeps', arrival: '2030-04-02' });

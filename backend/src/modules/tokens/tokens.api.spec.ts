@@ -38,14 +38,14 @@ afterAll(async () => {
   await site.close();
 });
 
-const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+const bearerHeader = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
 async function create(name: string, scopes: readonly string[]): Promise<CreatedApiTokenDto> {
   const { body } = await site.admin.post('/api/tokens').send({ name, scopes }).expect(201);
   return body as CreatedApiTokenDto;
 }
 
-async function listed(id: number): Promise<ApiTokenDto | undefined> {
+async function findToken(id: number): Promise<ApiTokenDto | undefined> {
   const { body } = await site.admin.get('/api/tokens').expect(200);
   return (body as ApiTokenDto[]).find((token) => token.id === id);
 }
@@ -69,7 +69,7 @@ const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template
 /** Requests the operation with a token and returns the error code. */
 async function requestCall({ name, method, path }: Call, token: { token: string }) {
   const url = (await site.app.getUrl()) + path;
-  const response = await fetch(url, { method, headers: as(token) });
+  const response = await fetch(url, { method, headers: bearerHeader(token) });
   const { code, requiredScope } = (await response.json()) as Record<string, unknown>;
   return [name, response.status, code, requiredScope];
 }
@@ -99,19 +99,19 @@ describe('API tokens', () => {
     const exported = await site.admin.get('/api/admin/export-data').expect(200);
     expect(exported.text).not.toContain(hash('sha256', created.token));
 
-    await site.visitor.get('/api/base-rooms').set(as(created)).expect(200);
+    await site.visitor.get('/api/base-rooms').set(bearerHeader(created)).expect(200);
     // The other process has another secret.
-    await otherApp.visitor.get('/api/base-rooms').set(as(created)).expect(200);
+    await otherApp.visitor.get('/api/base-rooms').set(bearerHeader(created)).expect(200);
     const { token: _token, ...shown } = created;
-    expect(await listed(created.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
+    expect(await findToken(created.id)).toEqual({ ...shown, lastUsedAt: expect.any(String) });
 
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     for (const app of [site, otherApp]) {
-      await app.visitor.get('/api/base-rooms').set(as(created)).expect(401);
+      await app.visitor.get('/api/base-rooms').set(bearerHeader(created)).expect(401);
       // A revoked token is refused, not treated as a visitor.
-      await app.visitor.get('/api/rooms').set(as(created)).expect(401);
+      await app.visitor.get('/api/rooms').set(bearerHeader(created)).expect(401);
     }
-    expect(await listed(created.id)).toBeUndefined();
+    expect(await findToken(created.id)).toBeUndefined();
     await site.admin.delete(`/api/tokens/${created.id}`).expect(404);
   });
 
@@ -127,14 +127,14 @@ describe('API tokens', () => {
         ] as const
       ).map(async ([of, token]) => {
         const url = `${await of.app.getUrl()}/api/jobs/events`;
-        const { status, body } = await fetch(url, { headers: as(token) });
+        const { status, body } = await fetch(url, { headers: bearerHeader(token) });
         expect(status).toBe(200);
         // Not awaited yet.
         return { all: text(body! as ReadableStream) };
       }),
     );
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
-    await site.visitor.post('/api/auth/logout').set(as(staff)).expect(204);
+    await site.visitor.post('/api/auth/logout').set(bearerHeader(staff)).expect(204);
     const received = await Promise.all(streams.map(({ all }) => all));
     expect(received.every((entry) => entry.includes('retry:'))).toBe(true);
     // The streams were ended by the notification, not by the check of a heartbeat.
@@ -144,12 +144,12 @@ describe('API tokens', () => {
   it('expire', async () => {
     const created = await create('Short', ['content:read']);
     await database.query(`update api_token set expires_at = now() where id = ${created.id}`);
-    await site.visitor.get('/api/base-rooms').set(as(created)).expect(401);
-    expect((await listed(created.id))?.lastUsedAt).toBeNull();
+    await site.visitor.get('/api/base-rooms').set(bearerHeader(created)).expect(401);
+    expect((await findToken(created.id))?.lastUsedAt).toBeNull();
   });
 
   it('are reported when they expire soon, or have expired while in use', async () => {
-    const until = async (name: string, days: number, usedDaysAgo: number | null) => {
+    const fetchExpiry = async (name: string, days: number, usedDaysAgo: number | null) => {
       const { id } = await create(name, ['content:read']);
       await database.query(
         `update api_token set expires_at = now() + make_interval(days => $2),
@@ -157,10 +157,10 @@ describe('API tokens', () => {
         [id, days, usedDaysAgo],
       );
     };
-    await until('Later', 15, 1);
-    await until('Soon', 13, null);
-    await until('Over', -20, 21);
-    await until('Forgotten', -40, 41);
+    await fetchExpiry('Later', 15, 1);
+    await fetchExpiry('Soon', 13, null);
+    await fetchExpiry('Over', -20, 21);
+    await fetchExpiry('Forgotten', -40, 41);
     const { body } = await site.admin.get('/api/tokens?state=expiring').expect(200);
     expect((body as ApiTokenDto[]).map(({ name }) => name)).toEqual(['Over', 'Soon']);
     const { body: overview } = await site.admin.get('/api/overview').expect(200);
@@ -176,38 +176,50 @@ describe('API tokens', () => {
 
   it('require unique names and known scopes, and are limited in number', async () => {
     await create('Twin', ['content:read']);
-    const refused = async (input: object) => {
+    const createRejected = async (input: object) => {
       const { body } = await site.admin.post('/api/tokens').send(input);
       return [body.statusCode, body.code, body.errors?.[0]];
     };
     const scopes = ['content:read'];
-    const invalid = (field: string, code: string) =>
+    const invalidField = (field: string, code: string) =>
       [400, 'validation_failed', expect.objectContaining({ field, code })] as const;
-    expect(await refused({ name: 'Twin', scopes })).toEqual([
+    expect(await createRejected({ name: 'Twin', scopes })).toEqual([
       ...[409, 'duplicate', expect.objectContaining({ field: 'name' })],
     ]);
-    expect(await refused({ name: ' ', scopes })).toEqual(invalid('name', 'required'));
-    expect(await refused({ name: 'A', scopes: [] })).toEqual(invalid('scopes', 'required'));
-    expect(await refused({ name: 'A', scopes: ['users'] })).toEqual(
-      invalid('scopes', 'not_one_of'),
+    expect(await createRejected({ name: ' ', scopes })).toEqual(invalidField('name', 'required'));
+    expect(await createRejected({ name: 'A', scopes: [] })).toEqual(
+      invalidField('scopes', 'required'),
     );
-    expect(await refused({ name: 'A', scopes, days: 400 })).toEqual(invalid('days', 'too_large'));
+    expect(await createRejected({ name: 'A', scopes: ['users'] })).toEqual(
+      invalidField('scopes', 'not_one_of'),
+    );
+    expect(await createRejected({ name: 'A', scopes, days: 400 })).toEqual(
+      invalidField('days', 'too_large'),
+    );
     await database.query(
       `insert into api_token (name, hash, ending, scopes, created_by, expires_at)
        select 'n' || n, 'h' || n, '0000', '{}', 'admin', now() from generate_series(1, 50) n`,
     );
-    expect(await refused({ name: 'A', scopes })).toEqual([409, 'too_many_tokens', undefined]);
+    expect(await createRejected({ name: 'A', scopes })).toEqual([
+      409,
+      'too_many_tokens',
+      undefined,
+    ]);
     await database.query(`delete from api_token where ending = '0000'`);
   });
 
   it('allow what their scopes include, under their own name', async () => {
     const created = await create('Booking engine', ['content:read', 'content:write:rooms']);
     const call = site.visitor;
-    const { body } = await call.post('/api/rooms').set(as(created)).send(texts).expect(201);
+    const { body } = await call
+      .post('/api/rooms')
+      .set(bearerHeader(created))
+      .send(texts)
+      .expect(201);
     const facility = { icon: 'bath', name: '湯', description: '湯', language: 'ja' };
     const { body: refused, headers } = await call
       .post('/api/facilities')
-      .set(as(created))
+      .set(bearerHeader(created))
       .send(facility)
       .expect(403);
     expect(refused).toMatchObject({
@@ -218,7 +230,7 @@ describe('API tokens', () => {
       'Bearer error="insufficient_scope", scope="content:write:facilities"',
     );
     const record = `/api/content/rooms/${body.recordId}`;
-    const { body: read } = await call.get(record).set(as(created)).expect(200);
+    const { body: read } = await call.get(record).set(bearerHeader(created)).expect(200);
     const by = 'token:Booking engine';
     expect(JSON.stringify(read)).toContain(`"by":"${by}"`);
     const log = await site.admin.get(`/api/activity?user=${encodeURIComponent(by)}`).expect(200);
@@ -229,13 +241,14 @@ describe('API tokens', () => {
 
     await call
       .patch(record)
-      .set(as(created))
+      .set(bearerHeader(created))
       .send({ shared: { active: false } })
       .expect(200);
-    const loaded = async (token: { token: string }) =>
-      ((await call.get('/api/rooms').set(as(token)).expect(200)).body as unknown[]).length;
-    expect(await loaded(created)).toBe(1);
-    expect(await loaded(await create('Mail', ['messages:read']))).toBe(0);
+    const countRooms = async (token: { token: string }) =>
+      ((await call.get('/api/rooms').set(bearerHeader(token)).expect(200)).body as unknown[])
+        .length;
+    expect(await countRooms(created)).toBe(1);
+    expect(await countRooms(await create('Mail', ['messages:read']))).toBe(0);
   });
 
   it('are refused by every operation without a scope', async () => {
@@ -281,7 +294,7 @@ describe('API tokens', () => {
       await create('Writes content', ['content:write']),
     ];
     const undo = (token: { token: string }) =>
-      site.visitor.post('/api/jobs/999999/undo').set(as(token));
+      site.visitor.post('/api/jobs/999999/undo').set(bearerHeader(token));
     const { body } = await undo(jobs).expect(403);
     expect(body).toMatchObject({ code: 'insufficient_scope', requiredScope: 'content:write' });
     await undo(content).expect(404);
@@ -291,7 +304,7 @@ describe('API tokens', () => {
     const first = await create('First', ['jobs:read']);
     const second = await create('Second', ['jobs:read']);
     const readLimits = async (path: string, token = first) => {
-      const { status, headers } = await otherApp.visitor.get(path).set(as(token));
+      const { status, headers } = await otherApp.visitor.get(path).set(bearerHeader(token));
       const [, remaining, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];
       expect(headers['ratelimit-policy']).toBe('"token";q=3;w=60');
       expect(Number(seconds)).toBeLessThanOrEqual(60);

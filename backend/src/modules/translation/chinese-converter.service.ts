@@ -109,27 +109,27 @@ class ScriptConverter {
   private protectedTerms(source: string, terms: readonly TermMatch<Term>[]): ProtectedTerm[] {
     const result: ProtectedTerm[] = [];
     const occupied = new Uint8Array(source.length);
-    const add = (term: ProtectedTerm) => {
+    const addTerm = (term: ProtectedTerm) => {
       const end = term.index + term.part.length;
       if (occupied.subarray(term.index, end).includes(1)) return;
       occupied.fill(1, term.index, end);
       result.push(term);
     };
     for (const { 0: part, index } of source.matchAll(this.protectedPattern))
-      add({ index, part, replacement: part });
+      addTerm({ index, part, replacement: part });
     for (const { entry, word: part, at } of terms) {
       const replacement = this.termOf(entry, part);
-      if (replacement !== undefined) add({ index: at[0], part, replacement });
+      if (replacement !== undefined) addTerm({ index: at[0], part, replacement });
     }
     for (const { 0: part, index } of source.matchAll(this.wordPattern)) {
       const word = this.words.get(part)!;
-      add({ index, part, replacement: word.target, word });
+      addTerm({ index, part, replacement: word.target, word });
     }
     for (const { 0: word, index } of simplified(source).matchAll(this.regionalPattern)) {
       const part = source.slice(index, index + word.length);
       const regionalWord = this.regional.get(word) ?? this.regional.get(`#${word}`);
       // OpenCC would replace some of these words by other regional words.
-      add({
+      addTerm({
         index,
         part,
         replacement: regionalWord ?? (this.to === 'zh' ? word : this.convert(part)),
@@ -212,14 +212,15 @@ export class ChineseConverter {
     for (const [field, sent] of Object.entries(fields)) {
       const { text: converted, doubts } = await this.convert(sent.text, from, to);
       const glossary = await this.glossary.termsIn([sent.text], from);
-      const check = (text: string) =>
+      const checkText = (text: string) =>
         this.checker.check({ sent, from, text, to, glossary, untrusted });
       let text = converted;
-      let checked = await check(text);
+      let checked = await checkText(text);
       if (checked.some(({ rule }) => rule === 'regional_wording')) {
         // With open doubts, the correction would shift their positions, so the text is left unchanged.
         const corrected = replaceForeignWords(text, to as 'zh' | 'zh_TW');
-        const recheck = corrected === text || doubts.length > 0 ? checked : await check(corrected);
+        const recheck =
+          corrected === text || doubts.length > 0 ? checked : await checkText(corrected);
         if (recheck.length < checked.length) [text, checked] = [corrected, recheck];
       }
       const all = [...checked, ...doubts];

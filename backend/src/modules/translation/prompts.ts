@@ -95,7 +95,7 @@ export interface Schema {
   readonly schema: Record<string, unknown>;
 }
 
-function object(properties: Record<string, object>): Record<string, unknown> {
+function objectSchema(properties: Record<string, object>): Record<string, unknown> {
   return {
     type: 'object',
     properties,
@@ -108,21 +108,23 @@ function object(properties: Record<string, object>): Record<string, unknown> {
 export function responseSchema(items: SentItems): Schema {
   const records = Object.entries(items).map(([ref, fields]) => {
     const texts = Object.keys(fields).map((field) => [field, { type: 'string' }] as const);
-    return [ref, object(Object.fromEntries(texts))] as const;
+    return [ref, objectSchema(Object.fromEntries(texts))] as const;
   });
-  return { name: 'translations', schema: object(Object.fromEntries(records)) };
+  return { name: 'translations', schema: objectSchema(Object.fromEntries(records)) };
 }
 
 const text = { type: 'string' };
 const nullableText = { type: ['string', 'null'] };
-const textByLanguage = object(Object.fromEntries(LANGUAGES.map((code) => [bcp47(code), text])));
+const textByLanguage = objectSchema(
+  Object.fromEntries(LANGUAGES.map((code) => [bcp47(code), text])),
+);
 
 export const DIFFERENCES: Schema = {
   name: 'differences',
-  schema: object({
+  schema: objectSchema({
     differences: {
       type: 'array',
-      items: object({
+      items: objectSchema({
         ref: text,
         field: text,
         type: { type: 'string', enum: DIFFERENCE_TYPES },

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 /** Creates rooms with unique names. */
 let count = 0;
-async function rooms(length: number, fields: object = {}): Promise<number[]> {
+async function createRooms(length: number, fields: object = {}): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < length; index += 1) {
     count += 1;
@@ -50,7 +50,7 @@ async function rooms(length: number, fields: object = {}): Promise<number[]> {
   return ids;
 }
 
-async function english(id: number): Promise<VersionView> {
+async function fetchEnglish(id: number): Promise<VersionView> {
   return (await site.version(id, 'en'))!;
 }
 
@@ -59,7 +59,7 @@ const requestedIds = () => site.fake.received.map(({ request }) => Object.keys(r
 
 describe('short records', () => {
   it('share a request, and a failed or refused record does not affect the others', async () => {
-    const [faulty = 0, ...correct] = await rooms(5);
+    const [faulty = 0, ...correct] = await createRooms(5);
     site.fake.setBehavior({ behavior: 'changed_numbers', ref: faulty, times: 2 });
     const job = await site.finished(await site.requestAll([faulty, ...correct], EN));
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
@@ -67,7 +67,7 @@ describe('short records', () => {
     // Records without problems are not requested again.
     expect(requestedIds()).toEqual([[faulty, ...correct].map(String), [String(faulty)]]);
 
-    const [refused = 0, ...accepted] = await rooms(4);
+    const [refused = 0, ...accepted] = await createRooms(4);
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
     const second = await site.finished(await site.requestAll([refused, ...accepted], EN));
     const failed = second.tasks.filter(({ state }) => state === 'failed');
@@ -78,16 +78,16 @@ describe('short records', () => {
 
   it('with the same text are requested once across jobs, and again when new translations are requested', async () => {
     const same = { name: '水邊小屋' };
-    const ids = await rooms(4, same);
+    const ids = await createRooms(4, same);
     await site.finished(await site.requestAll(ids, EN));
     expect(site.fake.received).toHaveLength(1);
     expect(requestedIds()[0]).toHaveLength(1);
-    const [later = 0] = await rooms(1, same);
+    const [later = 0] = await createRooms(1, same);
     const job = await site.generate(later, EN);
     expect(job).toMatchObject({ state: 'done', tokensIn: 0, cost: 0 });
     expect(site.fake.received).toHaveLength(1);
-    const { name, provenance } = await english(later);
-    expect(name).toBe((await english(ids[0]!)).name);
+    const { name, provenance } = await fetchEnglish(later);
+    expect(name).toBe((await fetchEnglish(ids[0]!)).name);
     expect(provenance['name']).toMatchObject({ origin: 'machine' });
     await site.generate(later, { ...EN, fields: ['name'], overwrite: 'machine' });
     expect(site.fake.received).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('prompt', () => {
     await site.settings({ models: { 'zh_TW>ja': 'special' } });
     const term = { kind: 'term', words: { zh_TW: '晨露', en: 'Morning Dew' }, forbidden: {} };
     await site.test.admin.post('/api/translations/glossary').send(term).expect(201);
-    const [id = 0] = await rooms(1, { name: '晨露房' });
+    const [id = 0] = await createRooms(1, { name: '晨露房' });
     await site.generate(id, { languages: ['en', 'ja'] });
     const requests = site.fake.received.map(
       ({ body, request }) => [body['model'], request] as const,
@@ -109,7 +109,7 @@ describe('prompt', () => {
     expect(toEnglish.style).not.toBe('');
     const [model, toJapanese] = requests.find(([, { to }]) => to === 'ja')!;
     expect([model, toJapanese.glossary]).toEqual(['special', []]);
-    expect((await english(id)).name).toContain('Morning Dew');
+    expect((await fetchEnglish(id)).name).toContain('Morning Dew');
     const { records } = await exportContent(site.test);
     const room = records.find(({ kind, id: recordId }) => kind === 'rooms' && recordId === id);
     const version = room?.versions?.find(({ language }) => language === 'en');
@@ -121,10 +121,10 @@ describe('second model', () => {
   it('holds back a translation, marks the quoted words and counts as usage', async () => {
     await site.settings({ verify: 'always' });
     site.fake.differences = [{ in: 'In English', type: 'omission', message: 'Half is gone.' }];
-    const [id = 0] = await rooms(1);
+    const [id = 0] = await createRooms(1);
     const job = await site.generate(id, EN);
     expect(job.tasks[0]?.state).toBe('needs_review');
-    const { name, provenance } = await english(id);
+    const { name, provenance } = await fetchEnglish(id);
     expect(name).toBeNull();
     expect(provenance['name']?.suggestion).toMatchObject({
       needsReview: ['second_reader'],
@@ -141,7 +141,7 @@ describe('second model', () => {
     };
     site.fake.differences = [{ in: 'In English', type: 'omission', message, source: '晨', means }];
     await site.generate(id, { ...EN, fields: ['name'] });
-    const finding = (await english(id)).provenance['name']?.suggestion?.findings?.[0];
+    const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
     expect(finding).toMatchObject({
       message: 'omission: Half is gone.',
       reasons: { ja: '半分ない。', zh_TW: '少了一半。' },
@@ -152,13 +152,15 @@ describe('second model', () => {
     // Without differences the text is published.
     site.fake.differences = [];
     await site.generate(id, { ...EN, fields: ['name'] });
-    expect((await english(id)).name).toMatch(/^In English/);
+    expect((await fetchEnglish(id)).name).toMatch(/^In English/);
   });
 
   it('verifies only doubtful texts in mode "doubtful"', async () => {
     await site.settings({ verify: 'doubtful' });
-    const [defaults = 0] = await rooms(1, { name: '安靜小屋' });
-    const [doubtful = 0] = await rooms(1, { description: '開放時間：7:30、9:30、12:30、18:30。' });
+    const [defaults = 0] = await createRooms(1, { name: '安靜小屋' });
+    const [doubtful = 0] = await createRooms(1, {
+      description: '開放時間：7:30、9:30、12:30、18:30。',
+    });
     await site.generate(defaults, EN);
     expect(site.fake.verificationRequests).toEqual([]);
     await site.generate(doubtful, EN);
@@ -170,7 +172,7 @@ describe('second model', () => {
 
 describe('rate limit', () => {
   it('pauses all requests after a 429 until a person retries', async () => {
-    const ids = await rooms(2);
+    const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const orderedAt = Date.now();
     const first = await site.order(ids[0]!, EN);
@@ -189,7 +191,7 @@ describe('rate limit', () => {
   it('limits the requests per minute', async () => {
     await site.settings({ requestsPerMinute: 1 });
     // Two languages never share a request.
-    const [id = 0] = await rooms(1);
+    const [id = 0] = await createRooms(1);
     const job = await site.order(id, { languages: ['en', 'ja'] });
     await site.waitForJobState(job, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
     expect(site.fake.received).toHaveLength(1);
@@ -205,8 +207,8 @@ describe('rate limit', () => {
     const other = await startApp({}, site.test.databaseUrl);
     try {
       await site.settings(limit);
-      const read = () => other.app.get(TranslationSettings).read();
-      await eventually(async () => expect(await read()).toMatchObject(limit));
+      const readSettings = () => other.app.get(TranslationSettings).read();
+      await eventually(async () => expect(await readSettings()).toMatchObject(limit));
       const [limiter, otherLimiter] = [site.test, other].map(({ app }) =>
         app.get(TranslatorRateLimiter),
       );
@@ -225,7 +227,7 @@ describe('rate limit', () => {
 
 describe('budget', () => {
   it('stops jobs, which resume when it is raised', async () => {
-    const [paid = 0, id = 0] = await rooms(2);
+    const [paid = 0, id = 0] = await createRooms(2);
     await site.generate(paid, EN);
     await site.settings({ monthlyBudget: 0.01 });
     // The spent amount is cached, so the next job may still run.
@@ -246,7 +248,7 @@ describe('budget', () => {
   });
 
   it('rejects requests that a person waits for, unless the settings allow them', async () => {
-    const [id = 0] = await rooms(1);
+    const [id = 0] = await createRooms(1);
     await site.generate(id, EN);
     const { body: message } = await site.test.visitor
       .post('/api/contact-messages')
@@ -273,11 +275,11 @@ describe('budget', () => {
 describe('automatic translation', () => {
   it('translates once after several saves', async () => {
     await site.settings({ autoTranslate: true });
-    const [id = 0] = await rooms(1);
+    const [id = 0] = await createRooms(1);
     for (const name of ['晨間', '午間', '夜間客房']) await site.write(id, 'zh_TW', { name });
     await eventually(async () => {
       expect((await site.version(id, 'ja'))?.name).toBeTruthy();
-      expect((await english(id)).provenance['name']).toMatchObject({ stale: false });
+      expect((await fetchEnglish(id)).provenance['name']).toMatchObject({ stale: false });
     });
     expect(site.fake.received.map(({ request }) => request.items)).toEqual([
       { [id]: { name: '夜間客房' } },
@@ -289,7 +291,7 @@ describe('automatic translation', () => {
 
 describe('translation between Chinese scripts', () => {
   it('keeps words of the guesthouse, warns about ambiguous ones, and uses the model if configured', async () => {
-    const [id = 0] = await rooms(1, {
+    const [id = 0] = await createRooms(1, {
       name: '車站窗口',
       language: 'zh_TW',
       description: '用手機查看行程，桌布每天更換。詳見 https://example.jp/選單/視窗',
@@ -302,7 +304,7 @@ describe('translation between Chinese scripts', () => {
     );
     expect(site.fake.received).toEqual([]);
     await site.settings({ chinese: 'translate' });
-    const [other = 0] = await rooms(1);
+    const [other = 0] = await createRooms(1);
     await site.generate(other, { languages: ['zh'] });
     expect(site.fake.received).toHaveLength(1);
     expect((await site.version(other, 'zh'))?.provenance['name']?.origin).toBe('machine');

@@ -54,7 +54,7 @@ function workerVariables({ fake }: TranslationTestApp): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
-async function worker(site: TranslationTestApp, timing?: Override) {
+async function startTestWorker(site: TranslationTestApp, timing?: Override) {
   const started = await startWorker(site.test.databaseUrl, workerVariables(site), timing);
   cleanups.push(() => started.close());
   return started;
@@ -99,7 +99,7 @@ describe('Redis', () => {
     await sharedSite.generate(await sharedSite.room(), EN);
     expect((await idleSite.job(waiting)).state).toBe('queued');
     expect(idleSite.fake.received).toEqual([]);
-    await worker(idleSite);
+    await startTestWorker(idleSite);
     expect((await idleSite.finished(waiting)).state).toBe('done');
     expect(sharedSite.fake.received).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('worker', () => {
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await stopping.close();
     expect((await site.job(job)).state).toBe('queued');
-    await worker(site);
+    await startTestWorker(site);
     expect((await site.finished(job)).state).toBe('done');
   });
 
@@ -246,8 +246,8 @@ describe('job over the whole site', () => {
     await database.execute(
       'update translation_cache set reserved_until = now() where text is null',
     );
-    await worker(site, LONG_LEASES);
-    await worker(site, LONG_LEASES);
+    await startTestWorker(site, LONG_LEASES);
+    await startTestWorker(site, LONG_LEASES);
     const halfway = site.fake.received.length + 8;
     await eventually(() => expect(site.fake.received.length).toBeGreaterThan(halfway));
     await redis.empty();

@@ -105,12 +105,12 @@ it('checks texts by visitors in the worker thread, however short', async () => {
     .send({ name: 'Mina', email: 'mina@example.com', language: 'en', subject: 'Two nights' })
     .send({ message: 'Is the river room free?' })
     .expect(201);
-  const draft = (text: string) =>
+  const checkDraft = (text: string) =>
     site.test.admin
       .post(`/api/contact-messages/${body.id}/replies`)
       .send({ text, language: 'ja', dryRun: true })
       .expect(200);
-  const unchecked = await draft(`はい、${ENDLESS}です。`);
+  const unchecked = await checkDraft(`はい、${ENDLESS}です。`);
   expect(unchecked.body.findings).toMatchObject([{ code: 'unchecked' }]);
-  expect((await draft('はい、空いております。')).body.findings).toEqual([]);
+  expect((await checkDraft('はい、空いております。')).body.findings).toEqual([]);
 });

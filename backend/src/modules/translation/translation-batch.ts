@@ -87,12 +87,12 @@ export async function translateBatch(
 ): Promise<Map<string, RecordTranslation>> {
   const { validateResponse } = await import('@kawabe/translation-checks');
   const { from, to, terms: glossary, untrusted = false } = batch;
-  const check = (items: SentItems, { content }: CompletionResult) =>
+  const validateBatch = (items: SentItems, { content }: CompletionResult) =>
     validateResponse(items, content, (sent, text) =>
       checker.check({ sent, from, text, to, glossary, untrusted }),
     );
   const first = await requestTranslation(client, batch, signal, slot && { slot });
-  const checked = await check(batch.items, first);
+  const checked = await validateBatch(batch.items, first);
   const results = new Map(
     [...splitUsage(lengthsOf(batch.items), first)].map(([ref, usage]) => [
       ref,
@@ -103,7 +103,7 @@ export async function translateBatch(
   if (Object.keys(items).length === 0) return results;
   const problems = checked.problems.filter(({ ref }) => ref in items);
   const second = await requestTranslation(client, { ...batch, items }, signal, { problems });
-  const checkedAgain = await check(items, second);
+  const checkedAgain = await validateBatch(items, second);
   for (const [ref, usage] of splitUsage(lengthsOf(items), second)) {
     const result = results.get(ref)!;
     const best = pickBetter(items[ref]!, result, pickRecord(ref, checkedAgain));

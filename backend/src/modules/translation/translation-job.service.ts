@@ -40,11 +40,11 @@ interface DraftTexts {
 
 /** Texts for a record, before the stored state decides whether they are still needed. */
 interface Draft extends DraftTexts {
-  readonly from: Language;
+  readonly baseLanguage: Language;
   /** Base texts that were translated. */
-  readonly basis: Readonly<Record<string, string>>;
+  readonly baseTexts: Readonly<Record<string, string>>;
   /** Machine translations that replace conversions with problems. */
-  readonly machine?: DraftTexts;
+  readonly machineTexts?: DraftTexts;
   readonly usage: TokenUsage;
   readonly note: string | null;
 }
@@ -64,7 +64,7 @@ export class TranslationJob {
     const record = await limitDatabaseConcurrency(() => this.load(task, this.em.fork()));
     const fields = record ? fieldsToTranslate(record, task.language, task) : [];
     const draft =
-      record && fields.length > 0 ? await this.draft(task, record, fields, signal) : null;
+      record && fields.length > 0 ? await this.createDraft(task, record, fields, signal) : null;
     for (let attempt = 1; ; attempt += 1) {
       try {
         await limitDatabaseConcurrency(() => this.store(task, draft));
@@ -75,7 +75,7 @@ export class TranslationJob {
     }
   }
 
-  private async draft(
+  private async createDraft(
     task: TranslationTask,
     record: LocalizedEntity,
     fields: readonly string[],
@@ -83,23 +83,36 @@ export class TranslationJob {
   ): Promise<Draft> {
     const { language: to, id } = task;
     const { baseLanguage: from } = record;
-    const sent = Object.fromEntries(
+    const textsToTranslate = Object.fromEntries(
       fields.map((field) => {
         const text = record.baseText(field) ?? '';
         return [field, { text, field: record.localizedFields[field]! }] as const;
       }),
     );
-    const basis = mapObject(sent, ({ text }) => text);
-    const common = { from, basis, problems: {}, findings: {}, usage: ZERO_USAGE, note: null };
+    const baseTexts = mapValues(textsToTranslate, ({ text }) => text);
+    const draftDefaults = {
+      baseLanguage: from,
+      baseTexts,
+      problems: {},
+      findings: {},
+      usage: ZERO_USAGE,
+      note: null,
+    };
     if (await this.isConverted(from, to)) {
-      return { ...common, ...(await this.convertFields(task, from, sent, signal)) };
+      return {
+        ...draftDefaults,
+        ...(await this.convertFields(task, from, textsToTranslate, signal)),
+      };
     }
     if (!this.translator.available) {
       const author = { origin: 'copied', from, task: id } as const;
-      const texts = copyableFields(record, to, basis);
-      return { ...common, texts, author, note: 'no_translator' };
+      const texts = selectTextsToCopy(record, to, baseTexts);
+      return { ...draftDefaults, texts, author, note: 'no_translator' };
     }
-    return { ...common, ...(await this.requestTranslation(task, from, sent, signal)) };
+    return {
+      ...draftDefaults,
+      ...(await this.requestTranslation(task, from, textsToTranslate, signal)),
+    };
   }
 
   /** Chinese scripts are converted if the settings say so, or if no provider is configured. */
@@ -113,16 +126,24 @@ export class TranslationJob {
   private async convertFields(
     task: TranslationTask,
     from: Language,
-    sent: Readonly<Record<string, SentText>>,
+    textsToTranslate: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
-  ): Promise<DraftTexts & Partial<Pick<Draft, 'machine' | 'usage'>>> {
+  ): Promise<DraftTexts & Partial<Pick<Draft, 'machineTexts' | 'usage'>>> {
     const author = { origin: 'converted', from, task: task.id } as const;
-    const converted = { author, ...(await this.converter.convertAll(sent, from, task.language)) };
+    const converted = {
+      author,
+      ...(await this.converter.convertAll(textsToTranslate, from, task.language)),
+    };
     const rejectedFields = Object.keys(converted.problems);
     if (rejectedFields.length === 0 || !this.translator.available) return converted;
-    const machine = await this.tryTranslation(task, from, pick(sent, rejectedFields), signal);
-    if (!machine) return converted;
-    const { usage, ...translated } = machine;
+    const machineTranslation = await this.tryTranslation(
+      task,
+      from,
+      pickKeys(textsToTranslate, rejectedFields),
+      signal,
+    );
+    if (!machineTranslation) return converted;
+    const { usage, ...translated } = machineTranslation;
     const acceptedFields = Object.keys(translated.texts).filter(
       (field) => !(field in translated.problems),
     );
@@ -131,7 +152,7 @@ export class TranslationJob {
     );
     return {
       ...pickFields(converted, otherFields),
-      ...(acceptedFields.length > 0 && { machine: pickFields(translated, acceptedFields) }),
+      ...(acceptedFields.length > 0 && { machineTexts: pickFields(translated, acceptedFields) }),
       usage,
     };
   }
@@ -140,11 +161,11 @@ export class TranslationJob {
   private async tryTranslation(
     task: TranslationTask,
     from: Language,
-    sent: Readonly<Record<string, SentText>>,
+    textsToTranslate: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ) {
     try {
-      return await this.requestTranslation(task, from, sent, signal);
+      return await this.requestTranslation(task, from, textsToTranslate, signal);
     } catch (error) {
       if (!(error instanceof TranslatorError)) throw error;
       return undefined;
@@ -165,7 +186,7 @@ export class TranslationJob {
       signal,
     );
     const author = { origin: 'machine', model, task: id, style, glossary } as const;
-    return { ...draftOf(units), author, usage };
+    return { ...toDraftTexts(units), author, usage };
   }
 
   /** Stores texts and the end of the task in one transaction, unless another worker owns the task. */
@@ -178,7 +199,7 @@ export class TranslationJob {
       );
       if (!task) return;
       const record = await this.load(task, em);
-      publish(task as TranslationTask, record, draft);
+      applyDraft(task as TranslationTask, record, draft);
     });
   }
 
@@ -198,47 +219,47 @@ function isConflict(error: unknown): boolean {
   );
 }
 
-function mapObject<T, R>(values: Readonly<Record<string, T>>, change: (value: T) => R) {
-  const entries = Object.entries(values).map(([name, value]) => [name, change(value)] as const);
+function mapValues<T, R>(values: Readonly<Record<string, T>>, mapValue: (value: T) => R) {
+  const entries = Object.entries(values).map(([name, value]) => [name, mapValue(value)] as const);
   return Object.fromEntries(entries);
 }
 
-const pick = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]) =>
+const pickKeys = <T>(values: Readonly<Record<string, T>>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
 function pickFields(draft: DraftTexts, fields: readonly string[]): DraftTexts {
   const { author, texts, problems, findings } = draft;
   return {
     author,
-    texts: pick(texts, fields),
-    problems: pick(problems, fields),
-    findings: pick(findings, fields),
+    texts: pickKeys(texts, fields),
+    problems: pickKeys(problems, fields),
+    findings: pickKeys(findings, fields),
   };
 }
 
-function draftOf(
+function toDraftTexts(
   units: readonly TranslationUnit[],
 ): Pick<Draft, 'texts' | 'problems' | 'findings'> {
   const texts: Record<string, string> = {};
   const problems: Record<string, string[]> = {};
   const findings: Record<string, readonly Finding[]> = {};
-  for (const { field, text, problems: codes, findings: found } of units) {
+  for (const { field, text, problems: codes, findings: fieldFindings } of units) {
     if (text !== undefined) texts[field] = text;
     if (codes.length > 0) problems[field] = [...codes];
-    if (found.length > 0) findings[field] = found;
+    if (fieldFindings.length > 0) findings[field] = fieldFindings;
   }
   return { texts, problems, findings };
 }
 
 /** Base texts for fields that have no text of their own. */
-function copyableFields(
+function selectTextsToCopy(
   record: LocalizedEntity,
   language: Language,
-  basis: Readonly<Record<string, string>>,
+  baseTexts: Readonly<Record<string, string>>,
 ) {
   const translation = record.translation(language);
   return Object.fromEntries(
-    Object.entries(basis).filter(([field]) => !translation?.hasOwnText(field)),
+    Object.entries(baseTexts).filter(([field]) => !translation?.hasOwnText(field)),
   );
 }
 
@@ -248,23 +269,23 @@ function takeSnapshot(record: LocalizedEntity, language: Language, field: string
   return { words: translation?.text(field) ?? null, provenance };
 }
 
-function recordPrevious(
+function storePreviousTexts(
   task: TranslationTask,
   record: LocalizedEntity,
-  before: Readonly<Record<string, Omit<FieldSnapshot, 'written'>>>,
-  changed: readonly string[],
+  previousSnapshots: Readonly<Record<string, Omit<FieldSnapshot, 'written'>>>,
+  changedFields: readonly string[],
 ): void {
   const previous: Record<string, FieldSnapshot> = { ...task.previous };
-  for (const field of changed) {
+  for (const field of changedFields) {
     const after = takeSnapshot(record, task.language, field);
     const suggestion = after.provenance?.suggestion?.text ?? null;
-    const { words, provenance } = previous[field] ?? before[field]!;
+    const { words, provenance } = previous[field] ?? previousSnapshots[field]!;
     previous[field] = { words, provenance, written: { words: after.words, suggestion } };
   }
   task.previous = previous;
 }
 
-function finish(
+function finishTask(
   task: TranslationTask,
   state: TaskState,
   error: TranslatorErrorCode | null = null,
@@ -277,8 +298,8 @@ function finish(
 
 function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
   // The cost is unknown once the price of one request is.
-  const before = task.tokensIn === 0 ? 0 : task.cost;
-  task.cost = before === null || cost === null ? null : before + cost;
+  const previousSnapshots = task.tokensIn === 0 ? 0 : task.cost;
+  task.cost = previousSnapshots === null || cost === null ? null : previousSnapshots + cost;
   task.tokensIn += tokensIn;
   task.tokensOut += tokensOut;
 }
@@ -296,46 +317,53 @@ function toStoredFinding({ rule, severity, message, at, pair, reasons }: Finding
  * Writes a draft into its record and finishes the task. Fields that a person has filled meanwhile are left unchanged, and
  * translations of a base text that has changed are stale at once.
  */
-function publish(task: TranslationTask, record: LocalizedEntity | null, draft: Draft | null): void {
+function applyDraft(
+  task: TranslationTask,
+  record: LocalizedEntity | null,
+  draft: Draft | null,
+): void {
   if (draft) addUsageToTask(task, draft.usage);
-  if (!record || !draft || record.baseLanguage !== draft.from) {
-    finish(task, 'skipped');
+  if (!record || !draft || record.baseLanguage !== draft.baseLanguage) {
+    finishTask(task, 'skipped');
     return;
   }
   const pendingFields = fieldsToTranslate(record, task.language, task).filter(
-    (field) => field in draft.basis,
+    (field) => field in draft.baseTexts,
   );
   if (pendingFields.length === 0) {
-    finish(task, 'skipped');
+    finishTask(task, 'skipped');
     return;
   }
-  const parts: readonly DraftTexts[] = draft.machine ? [draft, draft.machine] : [draft];
+  const drafts: readonly DraftTexts[] = draft.machineTexts ? [draft, draft.machineTexts] : [draft];
   const pickPending = (texts: DraftTexts['texts']) =>
     Object.fromEntries(
       pendingFields.flatMap((field) => (field in texts ? [[field, texts[field]!]] : [])),
     );
-  const before = Object.fromEntries(
+  const previousSnapshots = Object.fromEntries(
     pendingFields.map((field) => [field, takeSnapshot(record, task.language, field)]),
   );
-  const changed = parts.flatMap(({ author, texts, problems, findings }) =>
+  const changedFields = drafts.flatMap(({ author, texts, problems, findings }) =>
     record.write(task.language, pickPending(texts), author, {
-      basis: draft.basis,
+      basis: draft.baseTexts,
       needsReview: problems,
       findings: Object.fromEntries(
-        Object.entries(findings).map(([field, found]) => [field, found.map(toStoredFinding)]),
+        Object.entries(findings).map(([field, fieldFindings]) => [
+          field,
+          fieldFindings.map(toStoredFinding),
+        ]),
       ),
     }),
   );
-  recordPrevious(task, record, before, changed);
+  storePreviousTexts(task, record, previousSnapshots, changedFields);
   task.note = draft.note;
   const isIncomplete =
     draft.author.origin === 'machine' && pendingFields.some((field) => !(field in draft.texts));
-  const stored = record.translation(task.language)?.provenance;
-  const hasDoubts = parts.some(({ texts, problems }) =>
+  const storedProvenance = record.translation(task.language)?.provenance;
+  const needsReview = drafts.some(({ texts, problems }) =>
     Object.keys(pickPending(texts)).some(
-      (field) => field in problems || stored?.[field]?.suggestion?.needsReview,
+      (field) => field in problems || storedProvenance?.[field]?.suggestion?.needsReview,
     ),
   );
-  if (isIncomplete) finish(task, 'failed', 'incomplete_answer');
-  else finish(task, hasDoubts ? 'needs_review' : 'done');
+  if (isIncomplete) finishTask(task, 'failed', 'incomplete_answer');
+  else finishTask(task, needsReview ? 'needs_review' : 'done');
 }

@@ -99,7 +99,7 @@ export class TranslationOrders extends TranslationRequester {
   private async estimate(
     plans: readonly TranslationPlan[],
   ): Promise<Omit<TranslationJobReceipt, 'job'>> {
-    return estimate(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
+    return estimatePlans(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
   }
 
   /** One plan for each record and language that has fields to translate. */
@@ -176,7 +176,7 @@ function targetLanguages(
 }
 
 /** Sums up the fields, tokens, cost and duration of plans. */
-function estimate(
+function estimatePlans(
   plans: readonly TranslationPlan[],
   settings: Settings,
   fallbackModel: string,
@@ -189,13 +189,13 @@ function estimate(
     const estimates = planEstimates.filter((estimate) => estimate.language === language);
     if (estimates.length === 0) return [];
     const converted = estimates.reduce((sum, estimate) => sum + estimate.converted, 0);
-    return [{ language, converted, ...total(estimates) }];
+    return [{ language, converted, ...sumEstimates(estimates) }];
   });
   const kinds = [...new Set(plans.map(({ kind }) => kind))].map((kind) => ({
     kind,
     fields: countFields(plans.filter((plan) => plan.kind === kind)),
   }));
-  const all = total(languages);
+  const all = sumEstimates(languages);
   const outputTokens = planEstimates.reduce((sum, estimate) => sum + estimate.outputTokens, 0);
   const seconds = Math.ceil(outputTokens / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
@@ -235,14 +235,14 @@ function usesConversion(from: Language, to: Language, { chinese }: Settings): bo
   return chinese === 'convert' && isConversion(from, to);
 }
 
-function total(estimates: readonly TranslationEstimate[]): TranslationEstimate {
-  const sum = (select: (estimate: TranslationEstimate) => number) =>
+function sumEstimates(estimates: readonly TranslationEstimate[]): TranslationEstimate {
+  const sumOf = (select: (estimate: TranslationEstimate) => number) =>
     estimates.reduce((total, estimate) => total + select(estimate), 0);
   return {
-    fields: sum(({ fields }) => fields),
-    characters: sum(({ characters }) => characters),
-    tokens: sum(({ tokens }) => tokens),
-    cost: estimates.some(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
+    fields: sumOf(({ fields }) => fields),
+    characters: sumOf(({ characters }) => characters),
+    tokens: sumOf(({ tokens }) => tokens),
+    cost: estimates.some(({ cost }) => cost === null) ? null : sumOf(({ cost }) => cost ?? 0),
   };
 }
 

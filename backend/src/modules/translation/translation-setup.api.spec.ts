@@ -35,10 +35,11 @@ afterAll(async () => {
   await test.close();
 });
 
-const add = async (term: object) =>
+const addTerm = async (term: object) =>
   (await test.admin.post(TERMS).send(term).expect(201)).body as { id: number; version: number };
 
-const list = async (query: string) => (await test.admin.get(`${TERMS}?${query}`).expect(200)).body;
+const listTerms = async (query: string) =>
+  (await test.admin.get(`${TERMS}?${query}`).expect(200)).body;
 
 const importFile = (file: Buffer | string, name: string, query = '') =>
   test.admin.post(`${TERMS}/import${query}`).attach('file', Buffer.from(file), name);
@@ -49,14 +50,14 @@ const clearContent = async () => {
 
 describe('gazetteer', () => {
   it('is imported into the glossary of a new site, once', async () => {
-    const { items, total, counts } = await list('search=OCTOPUS burn');
+    const { items, total, counts } = await listTerms('search=OCTOPUS burn');
     expect(items).toMatchObject([{ kind: 'term', words: { zh: '章鱼烧' }, version: 1 }]);
     expect(counts.all).toBe(GAZETTEER.length);
     expect(total).toBe(1);
     await test.admin.delete(`${TERMS}/${items[0].id}`).expect(204);
     const third = await startApp({}, test.databaseUrl);
     await third.close();
-    expect((await list('pageSize=1')).total).toBe(GAZETTEER.length - 1);
+    expect((await listTerms('pageSize=1')).total).toBe(GAZETTEER.length - 1);
   });
 
   it('contains no word twice', () => {
@@ -91,16 +92,18 @@ describe('term', () => {
 
   it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
     await test.visitor.get(TERMS).expect(401);
-    const created = await add(LANTERN);
-    expect((await list('search=CHOCHIN&kind=term')).items).toEqual([
+    const created = await addTerm(LANTERN);
+    expect((await listTerms('search=CHOCHIN&kind=term')).items).toEqual([
       { ...LANTERN, id: created.id, version: 1, doNotTranslate: false, exactCase: false },
     ]);
-    expect((await list('search=en')).items).not.toContainEqual(expect.objectContaining(created));
-    expect((await list('missing=zh')).items[0].id).toBe(created.id);
+    expect((await listTerms('search=en')).items).not.toContainEqual(
+      expect.objectContaining(created),
+    );
+    expect((await listTerms('missing=zh')).items[0].id).toBe(created.id);
     const duplicate = { kind: 'term', words: { en: 'Ｐaper Lantern', zh: '灯笼' } };
     const { body } = await test.admin.post(TERMS).send(duplicate).expect(409);
     expect(body).toMatchObject({ code: 'duplicate', errors: [{ field: 'words.en' }] });
-    await add({ ...duplicate, kind: 'name' });
+    await addTerm({ ...duplicate, kind: 'name' });
 
     const url = `${TERMS}/${created.id}`;
     const change = { words: { zh: '灯笼', zh_TW: null }, forbidden: { en: [] }, version: 1 };
@@ -126,8 +129,8 @@ describe('term', () => {
     const termsInText = (await glossary.termsIn([text], 'en')).map(({ words }) => words.ja);
     expect(termsInText).toContain('梅田');
     await clearContent();
-    const { id } = await add(LANTERN);
-    await add({ kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true });
+    const { id } = await addTerm(LANTERN);
+    await addTerm({ kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true });
     await eventually(async () => {
       const terms = await glossary.termsIn(['全館Ｗｉ－Ｆｉあり、提灯の下'], 'ja');
       expect(terms).toMatchObject([{ doNotTranslate: true }, { id }]);
@@ -169,7 +172,7 @@ describe('glossary file', () => {
 
   it.each(['csv', 'tbx'])('round-trips as %s', async (type) => {
     await clearContent();
-    for (const term of SPECIAL_TERMS) await add(term);
+    for (const term of SPECIAL_TERMS) await addTerm(term);
     const before = (await exportContent(test)).records;
     const { text, body } = await test.admin.get(`${TERMS}.${type}`).buffer().expect(200);
     const file = text || (body as Buffer);
@@ -179,7 +182,7 @@ describe('glossary file', () => {
     await clearContent();
     const { body: dryRun } = await importFile(file, `a.${type}`, '?dryRun=true').expect(200);
     expect(dryRun).toMatchObject({ dryRun: true, added: 4 });
-    expect((await list('')).total).toBe(0);
+    expect((await listTerms('')).total).toBe(0);
     await importFile(file, `a.${type}`).expect(200);
     const fieldsOf = ({ fields }: { fields: object }) => fields;
     expect((await exportContent(test)).records.map(fieldsOf)).toEqual(before.map(fieldsOf));
@@ -189,8 +192,8 @@ describe('glossary file', () => {
 
   it('adds, changes and rejects entry by entry', async () => {
     await clearContent();
-    const { id } = await add(LANTERN);
-    await add({ kind: 'term', words: { en: 'river' } });
+    const { id } = await addTerm(LANTERN);
+    await addTerm({ kind: 'term', words: { en: 'river' } });
     const rows = [
       'kind,en,zh-TW,aliases_en,Our remarks',
       'term,Paper Lantern,紙燈籠,,x',
@@ -228,7 +231,7 @@ describe('glossary file', () => {
         <tig><term>pleasure <hi>boat</hi> &amp; &#x26;</term></tig><tig><term>yakatabune</term></tig></langSet>
       </termEntry></body></text></martif>`;
     await importFile(file, 'a.tbx').expect(200);
-    expect((await list('')).items).toMatchObject([
+    expect((await listTerms('')).items).toMatchObject([
       {
         kind: 'term',
         words: { en: 'pleasure boat & &', ja: '屋形船' },
@@ -238,7 +241,7 @@ describe('glossary file', () => {
     ]);
   });
 
-  const entity = (text: string) =>
+  const tbxWithEntity = (text: string) =>
     `<!DOCTYPE tbx [${text}]><tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>&x;</term></termSec></langSec></conceptEntry></body></text></tbx>`;
 
   it.each([
@@ -246,9 +249,9 @@ describe('glossary file', () => {
       'a.tbx',
       'lines.1.130',
       'an entity that reads a local file',
-      entity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
+      tbxWithEntity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
     ],
-    ['a.tbx', 'lines.1.119', 'own entities', entity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
+    ['a.tbx', 'lines.1.119', 'own entities', tbxWithEntity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
     ['a.tbx', 'lines.2.6', 'truncated', '<tbx><text>\n<body>'],
     ['a.tbx', 'lines.2.9', 'crossed tags', '<tbx>\n<a></tbx></a>'],
     ['a.tbx', 'file.format', 'another format', '<html></html>'],
@@ -265,11 +268,11 @@ describe('glossary file', () => {
     ['a.csv', 413, 'too long', `en\n${'a\n'.repeat(5001)}`],
     ['a.txt', 415, 'unknown extension', 'kind,en\n'],
   ])('%s is rejected (%s): %s', async (name, fault, _what, file) => {
-    const before = (await list('')).total;
+    const before = (await listTerms('')).total;
     const status = typeof fault === 'number' ? fault : 400;
     const { body } = await importFile(file, name).expect(status);
     if (status === 400) expect(body.errors).toMatchObject([{ field: fault }]);
-    expect((await list('')).total).toBe(before);
+    expect((await listTerms('')).total).toBe(before);
   });
 });
 
@@ -281,12 +284,13 @@ describe('style guide', () => {
     const { body: first } = await test.admin.get(STYLE).expect(200);
     expect(first).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
     expect(first.versions).toHaveLength(1);
-    const write = (text: string, version?: number) => test.admin.put(STYLE).send({ text, version });
-    await write(' ').expect(400);
-    const { body: saved } = await write('短く。', 0).expect(200);
+    const putStyle = (text: string, version?: number) =>
+      test.admin.put(STYLE).send({ text, version });
+    await putStyle(' ').expect(400);
+    const { body: saved } = await putStyle('短く。', 0).expect(200);
     expect(saved).toMatchObject({ text: '短く。', by: 'admin', at: expect.any(String) });
-    await write('長く。', 0).expect(409);
-    const { body: current } = await write('敬語で。', saved.version).expect(200);
+    await putStyle('長く。', 0).expect(409);
+    const { body: current } = await putStyle('敬語で。', saved.version).expect(200);
     expect(current.versions.map(({ text }: { text: string }) => text)).toEqual([
       '敬語で。',
       '短く。',
@@ -321,7 +325,7 @@ describe('style guide', () => {
     const fields = { kind: 'term', words: { en: 'river' }, aliases: {}, forbidden: {} };
     const terms = [style!.id, 5000].map((id) => ({ kind: 'glossary', id, fields }));
     await importContent(test, { ...house, records: [...house.records, ...terms] }).expect(200);
-    expect((await add(LANTERN)).id).toBe(5001);
+    expect((await addTerm(LANTERN)).id).toBe(5001);
     const wrong = { ...terms[0]!, fields: { ...fields, words: { en: 'a|b' } } };
     const { body: rejected } = await importContent(test, { ...house, records: [wrong] }).expect(
       400,
@@ -370,7 +374,7 @@ describe('settings', () => {
 });
 
 describe('usage', () => {
-  const read = async (query = '') =>
+  const fetchUsage = async (query = '') =>
     (await test.admin.get(`/api/translations/usage${query}`).expect(200)).body;
 
   it('is summed by day, priced by the current settings, and warns before the limit', async () => {
@@ -381,9 +385,9 @@ describe('usage', () => {
       kind: 'rooms',
       purpose: 'translate',
     } as const;
-    const spend = () =>
+    const addUsage = () =>
       usage.map((service) => service.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }));
-    await Promise.all(Array.from({ length: 10 }, spend).flat());
+    await Promise.all(Array.from({ length: 10 }, addUsage).flat());
     const day = {
       ...entry,
       day: dateInJapan(),
@@ -391,7 +395,7 @@ describe('usage', () => {
       tokensOut: 200_000,
       cost: null,
     };
-    expect(await read()).toEqual({
+    expect(await fetchUsage()).toEqual({
       currency: 'USD',
       days: [day],
       month: {
@@ -411,12 +415,12 @@ describe('usage', () => {
       tokensIn: 5,
       tokensOut: 5,
     });
-    const { month, days } = await read();
+    const { month, days } = await fetchUsage();
     expect(month).toMatchObject({ cost: 0.8, tokensIn: 1_000_005, limit: 1.01, warning: false });
     expect(month.unpriced).toEqual(['unknown']);
     expect(days).toMatchObject([{ cost: 0.8 }, { cost: null, purpose: 'verify' }]);
     await test.admin.put(SETTINGS).send({ monthlyBudget: 1 }).expect(200);
-    expect((await read('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);
+    expect((await fetchUsage('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);
     expect(await usage[0]!.costThisMonth()).toMatchObject({ cost: 0.8 });
   });
 

@@ -109,8 +109,8 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   /** Share of a minute of a request and of a token, in milliseconds; 0 without a limit. */
   private async rates(): Promise<[requestMs: number, tokenMs: number]> {
     const { requestsPerMinute, tokensPerMinute } = await this.settings.read();
-    const share = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
-    return [share(requestsPerMinute), share(tokensPerMinute)];
+    const intervalMs = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
+    return [intervalMs(requestsPerMinute), intervalMs(tokensPerMinute)];
   }
 
   private trackSlot(id: string): ReleaseSlot {

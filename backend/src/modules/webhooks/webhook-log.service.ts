@@ -69,12 +69,16 @@ export class WebhookDeliveryLog {
 
   /** Deletes old deliveries, then events without deliveries. */
   async deleteOld(em: EntityManager, days: number, limit: number): Promise<number> {
-    const finished = (older: string) => `old.finished_at < ${older}`;
-    const count = await deleteOld(em, { table: 'webhook_delivery', where: finished, days }, limit);
+    const finishedBefore = (older: string) => `old.finished_at < ${older}`;
+    const count = await deleteOld(
+      em,
+      { table: 'webhook_delivery', where: finishedBefore, days },
+      limit,
+    );
     if (count === limit) return count;
-    const undelivered = (older: string) => `old.created_at < ${older}
+    const undeliveredBefore = (older: string) => `old.created_at < ${older}
       and not exists (select from webhook_delivery where event_id = old.id)`;
-    return deleteOld(em, { table: 'webhook_event', where: undelivered, days }, limit);
+    return deleteOld(em, { table: 'webhook_event', where: undeliveredBefore, days }, limit);
   }
 
   private async requeue(

@@ -54,7 +54,7 @@ let received: ReceivedEvent[] = [];
 let round = 0;
 const hosts = new Set<string>();
 /** Status of the receiver's response by path. */
-let result: (path: string) => number = () => 204;
+let statusFor: (path: string) => number = () => 204;
 /** Requests in progress at the receiver, and their maximum. */
 let [running, maxRunning] = [0, 0];
 let receiver: Server;
@@ -69,7 +69,7 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      const status = result(path);
+      const status = statusFor(path);
       if (status === 0) return;
       const headers = request.headers as Record<string, string>;
       const { type, data } = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
@@ -78,11 +78,11 @@ beforeAll(async () => {
         received.push({ id: headers['webhook-id']!, headers, body, type, data });
       response.writeHead(status, status === 302 ? { location: '/ok' } : {});
       if (path !== '/endless') return response.end('as you say');
-      const pour = () => {
+      const writeUntilFull = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
       };
-      response.on('drain', pour).on('error', () => undefined);
-      pour();
+      response.on('drain', writeUntilFull).on('error', () => undefined);
+      writeUntilFull();
     });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -106,12 +106,12 @@ beforeEach(async () => {
   await database.query('delete from webhook_endpoint');
   received = [];
   round += 1;
-  result = () => 204;
+  statusFor = () => 204;
 });
 
 const urlOf = (path: string, host = 'there.example') => `http://${host}:${network.port}${path}`;
 
-async function add(input: object = {}): Promise<WebhookWithSecretDto> {
+async function addWebhook(input: object = {}): Promise<WebhookWithSecretDto> {
   const events = ['content.changed', 'message.received', 'run.finished'];
   const { body } = await site.admin
     .post('/api/webhooks')
@@ -120,16 +120,16 @@ async function add(input: object = {}): Promise<WebhookWithSecretDto> {
   return body as WebhookWithSecretDto;
 }
 
-async function webhook(id: number): Promise<WebhookDto> {
+async function fetchWebhook(id: number): Promise<WebhookDto> {
   return (await site.admin.get(`/api/webhooks/${id}`).expect(200)).body as WebhookDto;
 }
 
-async function deliveries(id: number): Promise<WebhookDeliveryDto[]> {
+async function fetchDeliveries(id: number): Promise<WebhookDeliveryDto[]> {
   const { body } = await site.admin.get(`/api/webhooks/${id}/deliveries?pageSize=100`).expect(200);
   return body.items as WebhookDeliveryDto[];
 }
 
-async function room(name = '川の間', language = 'ja'): Promise<number> {
+async function createRoom(name = '川の間', language = 'ja'): Promise<number> {
   const { body } = await site.admin
     .post('/api/base-rooms')
     .send({ type: 'Studio', capacity: 2, name, language })
@@ -140,18 +140,18 @@ async function room(name = '川の間', language = 'ja'): Promise<number> {
 const rename = (id: number, name: string) =>
   site.admin.put(`/api/base-rooms/${id}`).send({ name }).expect(200);
 
-const records = ({ data }: ReceivedEvent) => (data as unknown as WebhookContentDto).records;
+const recordsOf = ({ data }: ReceivedEvent) => (data as unknown as WebhookContentDto).records;
 
 /** Waits until no delivery is pending. */
 const waitUntilIdle = (id: number) =>
   eventually(async () => {
-    const states = (await deliveries(id)).map(({ state }) => state);
+    const states = (await fetchDeliveries(id)).map(({ state }) => state);
     expect(states.filter((state) => state !== 'done' && state !== 'failed')).toEqual([]);
   });
 
 it('sends signed events for content, messages and jobs, once per transaction and not after a rollback', async () => {
-  const { id, secret } = await add();
-  const roomId = await room('川边', 'zh');
+  const { id, secret } = await addWebhook();
+  const roomId = await createRoom('川边', 'zh');
   await database.query('begin; update room set capacity = 4; rollback');
   await site.visitor
     .post('/api/contact-messages')
@@ -170,14 +170,14 @@ it('sends signed events for content, messages and jobs, once per transaction and
   const jobId = ordered.job.id as number;
   const [created, converted] = received.filter(({ type }) => type === 'content.changed');
   const origin = 'http://localhost:0';
-  expect(records(created!)).toEqual([
+  expect(recordsOf(created!)).toEqual([
     {
       ...{ kind: 'rooms', id: roomId, happened: 'written', languages: ['zh'] },
       updatedAt: expect.any(String),
       url: `${origin}/api/content/rooms/${roomId}`,
     },
   ]);
-  expect(records(converted!)).toMatchObject([
+  expect(recordsOf(converted!)).toMatchObject([
     { id: roomId, happened: 'written', languages: ['zh_TW'] },
   ]);
   expect(received.filter(({ type }) => type === 'run.finished').map(({ data }) => data)).toEqual([
@@ -203,13 +203,13 @@ it('sends signed events for content, messages and jobs, once per transaction and
   );
   await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]!.data['isPartial']).toBe(true);
-  expect(records(received[0]!)).toHaveLength(100);
+  expect(recordsOf(received[0]!)).toHaveLength(100);
   await database.query('delete from social_platform');
 });
 
 it('reports a suggestion on a text that a person wrote', async () => {
-  const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
-  const roomId = await room('川边', 'zh');
+  const { id } = await addWebhook({ events: ['content.changed'], kinds: ['rooms'] });
+  const roomId = await createRoom('川边', 'zh');
   const path = `/api/content/rooms/${roomId}`;
   await site.admin.put(`${path}/translations/zh_TW`).send({ name: '河邊之間' }).expect(200);
   await rename(roomId, '河畔');
@@ -218,9 +218,9 @@ it('reports a suggestion on a text that a person wrote', async () => {
   const expected = { languages: ['zh_TW'], fields: ['name'] };
   await site.admin.post(`${path}/generate-translations`).send(expected).expect(202);
   await eventually(() =>
-    expect(received.flatMap(records)).toMatchObject([{ languages: ['zh_TW'] }]),
+    expect(received.flatMap(recordsOf)).toMatchObject([{ languages: ['zh_TW'] }]),
   );
-  const { url } = records(received[0]!)[0]!;
+  const { url } = recordsOf(received[0]!)[0]!;
   const { body } = await site.admin.get(new URL(url!).pathname).expect(200);
   const versions = body.translations as { language: string }[];
   expect(versions.find(({ language }) => language === 'zh_TW')).toMatchObject({
@@ -230,7 +230,7 @@ it('reports a suggestion on a text that a person wrote', async () => {
 });
 
 it('reports a partial change if the database was restored elsewhere', async () => {
-  const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
+  const { id } = await addWebhook({ events: ['content.changed'], kinds: ['rooms'] });
   await database.query(
     `with event as (insert into webhook_event (type, facts)
        values ('content.changed', '{"xid": "4000000000"}') returning id)
@@ -242,22 +242,22 @@ it('reports a partial change if the database was restored elsewhere', async () =
 });
 
 it('delivers everything to a receiver that was unavailable, with unchanged ids', async () => {
-  const { id } = await add({ events: ['content.changed'], kinds: ['rooms'] });
-  const roomId = await room();
+  const { id } = await addWebhook({ events: ['content.changed'], kinds: ['rooms'] });
+  const roomId = await createRoom();
   await eventually(() => expect(received).toHaveLength(1));
-  result = () => 503;
+  statusFor = () => 503;
   for (const name of ['春', '夏', '秋', '冬']) await rename(roomId, name);
   // Changes of other kinds are not stored for it.
   const partner = { name: 'Far away', url: 'https://far.example' };
   await site.admin.post('/api/ota-platforms').send(partner).expect(201);
   await eventually(async () => {
-    const waiting = await deliveries(id);
+    const waiting = await fetchDeliveries(id);
     expect(waiting.filter(({ error }) => error === 'http_status')).toHaveLength(4);
-    expect((await webhook(id)).failingSince).not.toBeNull();
+    expect((await fetchWebhook(id)).failingSince).not.toBeNull();
   });
-  result = () => 204;
+  statusFor = () => 204;
   await waitUntilIdle(id);
-  const delivered = await deliveries(id);
+  const delivered = await fetchDeliveries(id);
   expect(delivered).toHaveLength(5);
   expect(new Set(received.map((item) => item.id))).toEqual(
     new Set(delivered.map(({ messageId }) => messageId)),
@@ -274,39 +274,39 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
     { at: delivered[0]!.sentAt, status: 204, error: null, durationMs: delivered[0]!.durationMs },
   ]);
   expect(attemptLog.map(({ at }) => at)).toEqual(attemptLog.map(({ at }) => at).toSorted());
-  expect((await webhook(id)).failingSince).toBeNull();
+  expect((await fetchWebhook(id)).failingSince).toBeNull();
 });
 
 it('limits concurrent requests per receiver, without delaying others', async () => {
-  const slow = await add();
-  const quick = await add({ url: urlOf(`/quick?${round}`) });
-  result = (path) => (path.startsWith('/quick') ? 204 : 0);
+  const slow = await addWebhook();
+  const quick = await addWebhook({ url: urlOf(`/quick?${round}`) });
+  statusFor = (path) => (path.startsWith('/quick') ? 204 : 0);
   maxRunning = 0;
-  const ping = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
-  for (let count = 0; count < 12; count += 1) await ping(slow);
-  await ping(quick);
+  const sendPing = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
+  for (let count = 0; count < 12; count += 1) await sendPing(slow);
+  await sendPing(quick);
   await eventually(() => expect(received).toHaveLength(1));
-  result = () => 204;
+  statusFor = () => 204;
   await waitUntilIdle(slow.id);
   expect(new Set(received.map(({ id }) => id)).size).toBe(13);
   // Two for the slow receiver, one for the other.
   expect(maxRunning).toBeLessThanOrEqual(3);
 
-  const [item] = await deliveries(slow.id);
+  const [item] = await fetchDeliveries(slow.id);
   await database.query(
     `update webhook_delivery set attempt_log = to_jsonb(array(
        select attempt_log -> 0 from generate_series(1, 20))) where id = ${item!.id}`,
   );
   await site.admin.post(`/api/webhooks/${slow.id}/deliveries/${item!.id}/redeliver`).expect(202);
   await eventually(async () => {
-    const [repeated] = await deliveries(slow.id);
+    const [repeated] = await fetchDeliveries(slow.id);
     expect(repeated!.attemptLog.length).toBe(20);
     expect(repeated!.attemptLog.at(-1)!.at).toBe(repeated!.sentAt);
   });
 });
 
 it('reports the end of a job once, even if its last two tasks end concurrently', async () => {
-  const { id } = await add({ events: ['run.finished'] });
+  const { id } = await addWebhook({ events: ['run.finished'] });
   const other = new pg.Client({ connectionString: site.databaseUrl });
   await other.connect();
   const { rows } = await database.query<{ id: number }>(
@@ -332,14 +332,14 @@ it('reports the end of a job once, even if its last two tasks end concurrently',
   await other.end();
   await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
-  expect(await deliveries(id)).toHaveLength(1);
+  expect(await fetchDeliveries(id)).toHaveLength(1);
 });
 
 it('is verified by the receiver of the guide', async () => {
   const guide = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const code = /```js receiver.js\n([^]*?)```/.exec(guide)![1]!;
   network.guidePort = await freePort();
-  const { secret } = await add({ url: `http://there.example:${network.guidePort}/` });
+  const { secret } = await addWebhook({ url: `http://there.example:${network.guidePort}/` });
   const example = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: new URL('../../../', import.meta.url),
     env: { ...process.env, PORT: String(network.guidePort), WEBHOOK_SECRET: secret },
@@ -348,25 +348,29 @@ it('is verified by the receiver of the guide', async () => {
   let output = '';
   example.stdout.on('data', (part: Buffer) => (output += part.toString()));
   onTestFinished(() => void example.kill());
-  const id = await room();
+  const id = await createRoom();
   await eventually(() => expect(output).toContain(`rooms ${id} written http`));
 });
 
 it('is disabled after a 410 or days of failures, and delivers missed events when enabled again', async () => {
-  const { id, version } = await add({ events: ['content.changed'] });
-  result = () => 410;
-  const roomId = await room();
-  await eventually(async () => expect((await webhook(id)).offReason).toBe('gone'));
+  const { id, version } = await addWebhook({ events: ['content.changed'] });
+  statusFor = () => 410;
+  const roomId = await createRoom();
+  await eventually(async () => expect((await fetchWebhook(id)).offReason).toBe('gone'));
   await waitUntilIdle(id);
-  expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', status: 410, error: 'gone' });
+  expect((await fetchDeliveries(id))[0]).toMatchObject({
+    state: 'failed',
+    status: 410,
+    error: 'gone',
+  });
   const { body: overview } = await site.admin.get('/api/overview').expect(200);
   expect(
     overview.items.find(({ subject }: { subject: string }) => subject === 'webhooks_off'),
   ).toMatchObject({ count: 1, first: { id, label: 'Copy' } });
   await rename(roomId, '静');
-  expect(await deliveries(id)).toHaveLength(1);
+  expect(await fetchDeliveries(id)).toHaveLength(1);
 
-  result = () => 204;
+  statusFor = () => 204;
   const { body: off } = await site.admin.post(`/api/webhooks/${id}/redeliver`).send({}).expect(409);
   expect(off.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
@@ -380,11 +384,11 @@ it('is disabled after a 410 or days of failures, and delivers missed events when
   expect(repeated).toEqual({ queued: 1 });
   await eventually(() => expect(received).toHaveLength(2));
 
-  result = () => 500;
+  statusFor = () => 500;
   await database.query(`update webhook_endpoint set failing_since = now() - interval '6 days'`);
   await rename(roomId, '雨');
   await eventually(async () => {
-    expect(await webhook(id)).toMatchObject({ active: false, offReason: 'failing' });
+    expect(await fetchWebhook(id)).toMatchObject({ active: false, offReason: 'failing' });
   });
   await site.admin.delete(`/api/webhooks/${id}`).expect(204);
   const remaining = await database.query('select from webhook_delivery');
@@ -400,9 +404,9 @@ it('requests no private addresses, follows no redirects, and limits time and siz
     [urlOf('/silent')]: 'timeout',
     [urlOf('/endless')]: null,
   };
-  result = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
+  statusFor = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
   for (const [url, error] of Object.entries(cases)) {
-    const { id } = await add({ url });
+    const { id } = await addWebhook({ url });
     const { body } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
     const ping = await eventually(async () => {
       const read = await site.admin.get(`/api/webhooks/${id}/deliveries/${body.id}`).expect(200);
@@ -423,10 +427,10 @@ it('requests no private addresses, follows no redirects, and limits time and siz
 });
 
 it('shows a secret once, and signs with the previous one for a day', async () => {
-  const { id, secret } = await add({ events: ['content.changed'] });
+  const { id, secret } = await addWebhook({ events: ['content.changed'] });
   const { body } = await site.admin.post(`/api/webhooks/${id}/secret`).expect(201);
   expect(body.secret).not.toBe(secret);
-  await room();
+  await createRoom();
   await eventually(() => expect(received).toHaveLength(1));
   const [item] = received;
   for (const candidate of [secret, body.secret as string]) {
@@ -441,7 +445,7 @@ it('shows a secret once, and signs with the previous one for a day', async () =>
   expect(loaded.map(({ text }) => text).join('')).not.toContain('whsec_');
   await database.query(`update webhook_endpoint set old_secret_until = now()`);
   received = [];
-  await room();
+  await createRoom();
   await eventually(() => expect(received).toHaveLength(1));
   expect(() => new Webhook(secret).verify(received[0]!.body, received[0]!.headers)).toThrow();
   await site.visitor.get('/api/webhooks').expect(401);

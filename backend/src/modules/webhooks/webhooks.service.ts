@@ -116,11 +116,11 @@ export class WebhooksService {
   }
 
   private save(id: number): Promise<void> {
-    const current = async () => {
+    const fetchCurrent = async () => {
       const stored = await this.em.fork().findOne(WebhookEndpoint, { id });
       return stored && toWebhook(stored);
     };
-    return saveOrThrowConflict(() => this.em.flush(), current);
+    return saveOrThrowConflict(() => this.em.flush(), fetchCurrent);
   }
 
   /** Checks the URL and the kinds. Where the host name resolves to is checked at each request. */

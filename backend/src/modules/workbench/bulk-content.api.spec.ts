@@ -21,7 +21,7 @@ interface Row {
 }
 
 const path = '/api/content/facilities';
-const bulk = (action: string, records: object[]) =>
+const runBulk = (action: string, records: object[]) =>
   test.admin.post(`${path}/bulk`).send({ action, records });
 const readLive = async (rows: readonly Row[]) => {
   const { body } = await test.admin.get(`${path}?pageSize=100`).expect(200);
@@ -46,22 +46,22 @@ it('changes all records or none', async () => {
     .patch(`${path}/${third.id}`)
     .send({ shared: { icon: 'parking' } })
     .expect(200);
-  const { body: rejected } = await bulk('hide', versions).expect(409);
+  const { body: rejected } = await runBulk('hide', versions).expect(409);
   expect(rejected).toMatchObject({ code: 'version_conflict', current: { id: third.id } });
-  await bulk('delete', [{ id: first.id }, { id: 999_999 }]).expect(404);
+  await runBulk('delete', [{ id: first.id }, { id: 999_999 }]).expect(404);
   expect(await readLive(rows)).toEqual([true, true, true]);
 
-  const { body: hidden } = await bulk('hide', [{ id: first.id }, { id: second.id }]).expect(200);
+  const { body: hidden } = await runBulk('hide', [{ id: first.id }, { id: second.id }]).expect(200);
   expect(hidden).toEqual({ records: 2, undo: [expect.any(Number), expect.any(Number)] });
   expect(await readLive(rows)).toEqual([false, false, true]);
-  const repeated = await bulk('hide', [{ id: first.id }, { id: second.id }]).expect(200);
+  const repeated = await runBulk('hide', [{ id: first.id }, { id: second.id }]).expect(200);
   expect(repeated.body).toEqual({ records: 0, undo: [] });
 });
 
 it('limits the number of records, and applies only to kinds that can be hidden', async () => {
   const tooMany = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }));
   for (const records of [[], tooMany, [{ id: 1 }, { id: 1 }]])
-    await bulk('hide', records).expect(400);
+    await runBulk('hide', records).expect(400);
   const [item] = (await createFacilities(1)) as [Row];
   await test.visitor
     .post(`${path}/bulk`)
@@ -90,7 +90,7 @@ it('is undone by one request, which keeps later changes', async () => {
     .send({ shared: { active: false } })
     .expect(200);
   const ids = rows.map(({ id }) => ({ id }));
-  const { body: hidden } = await bulk('hide', ids).expect(200);
+  const { body: hidden } = await runBulk('hide', ids).expect(200);
   expect(hidden.undo).toHaveLength(2);
   // Another client shows and hides it again, which results in the same value.
   for (const active of [true, false]) {
@@ -103,7 +103,7 @@ it('is undone by one request, which keeps later changes', async () => {
   expect(body).toMatchObject({ restored: 1, skipped: [expect.any(Number)] });
   expect(await readLive(rows)).toEqual([false, false, true]);
 
-  const { body: deleted } = await bulk('delete', ids).expect(200);
+  const { body: deleted } = await runBulk('delete', ids).expect(200);
   expect(await readLive(rows)).toEqual([undefined, undefined, undefined]);
   const undo = { ids: deleted.undo as number[] };
   const { body: restored } = await test.admin.post('/api/activity/restore').send(undo).expect(200);

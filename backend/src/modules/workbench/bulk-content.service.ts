@@ -28,7 +28,7 @@ export class BulkContentService {
       throw Problem.invalidField('action', 'not_one_of', message);
     }
     let undo: readonly number[] = [];
-    const change = async () => {
+    const applyChange = async () => {
       const transaction = await this.em.transactional(async (em) => {
         const stored = await this.load(kind, records, em);
         if (action === 'delete') for (const record of stored) em.remove(record);
@@ -37,7 +37,7 @@ export class BulkContentService {
       });
       undo = this.activity.entriesOf(transaction);
     };
-    await saveOrThrowConflict(change, () => Promise.resolve(null));
+    await saveOrThrowConflict(applyChange, () => Promise.resolve(null));
     return { records: undo.length, undo: [...undo] };
   }
 

@@ -74,17 +74,17 @@ export class BulkService {
     else
       for (const batch of splitIntoBatches(targets))
         outcomes.push(...(await this.applyBatch(batch, bulk, by)));
-    const sum = (select: (part: BulkOutcome) => number) =>
+    const sumOf = (select: (part: BulkOutcome) => number) =>
       outcomes.reduce((total, part) => total + select(part), 0);
-    const fields = sum((part) => part.fields);
-    const records = sum((part) => part.records);
+    const fields = sumOf((part) => part.fields);
+    const records = sumOf((part) => part.records);
     const entries = outcomes.flatMap((part) => part.entries);
     const entry = { action: LOG_ACTIONS[bulk.action], after: { records, fields } };
     return {
       fields,
       records,
-      skipped: sum(({ skipped }) => skipped),
-      withFindings: sum(({ withFindings }) => withFindings),
+      skipped: sumOf(({ skipped }) => skipped),
+      withFindings: sumOf(({ withFindings }) => withFindings),
       left: all.length - targets.length,
       undo: [...(entries.length > 1 ? await this.activity.insertGroup(entries, entry) : entries)],
     };
@@ -183,13 +183,13 @@ export class BulkService {
         }
       }
       if (dryRun) em.clear();
-      const sum = (select: (part: BulkActionCount) => number) =>
+      const sumOf = (select: (part: BulkActionCount) => number) =>
         counts.reduce((total, part) => total + select(part), 0);
       return [
         {
-          fields: sum((part) => part.fields),
-          skipped: sum((part) => part.skipped),
-          withFindings: sum((part) => part.withFindings),
+          fields: sumOf((part) => part.fields),
+          skipped: sumOf((part) => part.skipped),
+          withFindings: sumOf((part) => part.withFindings),
           records,
         },
         em,

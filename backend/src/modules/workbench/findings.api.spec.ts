@@ -54,9 +54,9 @@ async function createDoubtfulRoom(): Promise<number> {
 const openEventsWhenIdle = () =>
   eventually(async () => {
     const stream = await openEvents(site);
-    const hello = () => /^event: hello\ndata: (.*)$/m.exec(stream.text())?.[1];
-    await eventually(() => expect(hello()).toBeTruthy());
-    const { content } = JSON.parse(hello()!) as { content: number };
+    const parseHello = () => /^event: hello\ndata: (.*)$/m.exec(stream.text())?.[1];
+    await eventually(() => expect(parseHello()).toBeTruthy());
+    const { content } = JSON.parse(parseHello()!) as { content: number };
     if (content < 1_000) stream.close();
     expect(content).toBeGreaterThanOrEqual(1_000);
     return stream;

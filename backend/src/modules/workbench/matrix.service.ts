@@ -73,13 +73,13 @@ export class MatrixService {
         const kindGroups = groups.filter((group) => group.kind === index);
         const counted = kindGroups.filter(isCounted);
         const countByLanguage = LANGUAGES.map(
-          (code) => [code, sum(counted.filter(({ language }) => language === code))] as const,
+          (code) => [code, sumCounts(counted.filter(({ language }) => language === code))] as const,
         );
         return {
           kind,
           records: row.matching[index] ?? 0,
           of: row.records[index] ?? 0,
-          decisions: sum(kindGroups.filter(matchesFilter('decision'))),
+          decisions: sumCounts(kindGroups.filter(matchesFilter('decision'))),
           languages: Object.fromEntries(countByLanguage) as Record<Language, number>,
         };
       }),
@@ -101,7 +101,7 @@ export class MatrixService {
           return { field, state, stale, findings, hasNewFindings };
         });
       const worstState = fields.reduce<FieldState>(
-        (worstState, { state }) => (rank(state) < rank(worstState) ? state : worstState),
+        (worstState, { state }) => (stateRank(state) < stateRank(worstState) ? state : worstState),
         'none',
       );
       const waiting = fields.filter(({ state }) => WAITING.has(state)).length;
@@ -149,15 +149,15 @@ export class MatrixService {
   }
 }
 
-const rank = (state: FieldState) => FIELD_STATES.indexOf(state);
+const stateRank = (state: FieldState) => FIELD_STATES.indexOf(state);
 
 const WAITING: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
 
-const sum = (groups: readonly { count: number }[]): number =>
+const sumCounts = (groups: readonly { count: number }[]): number =>
   groups.reduce((total, { count }) => total + count, 0);
 
 function toCounts(groups: readonly (FieldStatus & { count: number })[]): MatrixCountsDto {
-  const countOf = (filter: MatrixFilter) => sum(groups.filter(matchesFilter(filter)));
+  const countOf = (filter: MatrixFilter) => sumCounts(groups.filter(matchesFilter(filter)));
   const { none, all, ...counts } = Object.fromEntries(
     MATRIX_FILTERS.map((filter) => [filter, countOf(filter)]),
   ) as Record<MatrixFilter, number>;

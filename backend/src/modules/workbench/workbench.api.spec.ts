@@ -25,17 +25,17 @@ beforeEach(() => site.fake.reset());
 
 const post = (path: string, body: object) =>
   site.test.admin.post(`/api/translations/${path}`).send(body);
-const settings = (change: object) =>
+const putSettings = (change: object) =>
   site.test.admin.put('/api/translations/settings').send(change).expect(200);
 
-const sql = (text: string) => site.test.app.get(MikroORM).em.fork().execute(text);
+const executeSql = (text: string) => site.test.app.get(MikroORM).em.fork().execute(text);
 
-async function overview(query: string): Promise<MatrixPageDto> {
+async function fetchMatrix(query: string): Promise<MatrixPageDto> {
   const { body } = await site.test.admin.get(`/api/translations/overview?${query}`).expect(200);
   return body as MatrixPageDto;
 }
 
-async function bulk(body: object): Promise<BulkResultDto> {
+async function runBulk(body: object): Promise<BulkResultDto> {
   return (await post('bulk', body).expect(200)).body as BulkResultDto;
 }
 
@@ -109,10 +109,10 @@ describe('matrix', () => {
     expect(rooms.languages.en).toBe(filtered.counts.stale);
     expect(rooms.of).toBe(items.filter(({ kind }) => kind === 'rooms').length);
     const byKey = items.find(({ kind }) => kind === 'site-settings')!;
-    const found = await overview(`search=${encodeURIComponent(byKey.label.toUpperCase())}`);
+    const found = await fetchMatrix(`search=${encodeURIComponent(byKey.label.toUpperCase())}`);
     expect(found.items.map(({ recordId }) => recordId)).toContain(byKey.recordId);
-    expect((await overview('search=river%25')).total).toBe(0);
-    expect((await overview(`recordId=${byKey.recordId}&pageSize=5`)).items).toEqual([byKey]);
+    expect((await fetchMatrix('search=river%25')).total).toBe(0);
+    expect((await fetchMatrix(`recordId=${byKey.recordId}&pageSize=5`)).items).toEqual([byKey]);
     await site.test.admin.get('/api/translations/overview?kind=benches').expect(404);
     await site.test.visitor.get('/api/translations/overview').expect(401);
   });
@@ -141,13 +141,13 @@ describe('job over the whole site', () => {
     expect(dry.kinds).toEqual([{ kind: 'facilities', fields: 6 }]);
     expect(dry.tokens).toBeGreaterThan(20);
     // Verification has a cost too.
-    await settings({ verify: 'always' });
+    await putSettings({ verify: 'always' });
     const verified = await post('generate', { ...order, records, dryRun: true }).expect(200);
     expect(verified.body.tokens).toBeGreaterThan(dry.tokens * 1.5);
-    await settings({ verify: 'never' });
+    await putSettings({ verify: 'never' });
     expect(site.fake.received).toEqual([]);
 
-    await settings({
+    await putSettings({
       prices: { 'gpt-4.1-mini': { input: 5000, output: 5000 } },
       monthlyBudget: 0.1,
     });
@@ -156,7 +156,7 @@ describe('job over the whole site', () => {
     expect((await post('generate', { ...order, records }).expect(409)).body.code).toBe(
       'over_budget',
     );
-    await settings({ prices: {}, monthlyBudget: null });
+    await putSettings({ prices: {}, monthlyBudget: null });
 
     const { body } = await post('generate', { ...order, records }).expect(202);
     const job = await site.finished(body.job.id);
@@ -173,7 +173,7 @@ describe('job over the whole site', () => {
     expect(job.tasks.map((task) => (task as { label?: string }).label).sort()).toEqual(
       ['洗面台', '洗面台', '浴室', '浴室'].sort(),
     );
-    const { items } = await overview(`recordId=${ids[0]}`);
+    const { items } = await fetchMatrix(`recordId=${ids[0]}`);
     expect(items[0]!.languages.find(({ language }) => language === 'en')!.fields[1]).toMatchObject({
       state: 'stale',
     });
@@ -187,42 +187,42 @@ describe('bulk decision', () => {
     const ofBoth = { records: ids.map((recordId) => ({ kind: 'facilities', recordId })) };
     const run = await post('generate', { ...ofBoth, languages: ['en', 'zh'], overwrite: 'stale' });
     await site.finished(run.body.job.id);
-    const state = async (id: number) => {
+    const fetchStates = async (id: number) => {
       const { body } = await site.test.admin.get(`/api/content/facilities/${id}`).expect(200);
-      const version = (language: string) =>
+      const translationIn = (language: string) =>
         body.translations.find((item: { language: string }) => item.language === language);
-      return { en: version('en'), zh: version('zh') };
+      return { en: translationIn('en'), zh: translationIn('zh') };
     };
-    const before = await state(ids[0]!);
+    const before = await fetchStates(ids[0]!);
     expect(before.en.provenance.description).toMatchObject({ stale: true, origin: 'human' });
     expect(before.en.provenance.description.suggestion).toBeDefined();
     const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
-    const dry = await bulk({ action: 'approve', ...ofBoth, filter, dryRun: true });
+    const dry = await runBulk({ action: 'approve', ...ofBoth, filter, dryRun: true });
     const unaffected = { skipped: 0, left: 0, withFindings: 0, undo: [] };
     expect(dry).toEqual({ fields: 4, records: 2, ...unaffected });
-    expect(await state(ids[0]!)).toEqual(before);
-    const approved = await bulk({ action: 'approve', ...ofBoth, filter });
+    expect(await fetchStates(ids[0]!)).toEqual(before);
+    const approved = await runBulk({ action: 'approve', ...ofBoth, filter });
     expect(approved).toMatchObject({ fields: 4, records: 2, skipped: 0 });
-    const { zh } = await state(ids[0]!);
+    const { zh } = await fetchStates(ids[0]!);
     expect(zh.provenance.name).toMatchObject({ origin: 'human', by: 'admin' });
     expect(zh).toMatchObject({ name: before.zh.name, version: before.zh.version + 1 });
-    const log = async (query = '') => {
+    const fetchActivity = async (query = '') => {
       const { body } = await site.test.admin.get(`/api/activity?pageSize=2${query}`).expect(200);
       return body.items as { id: number; kind: string; restores: number | null }[];
     };
     // One entry for the whole action; each record's own log lists its part.
-    const [complete, previousEntry] = await log();
+    const [complete, previousEntry] = await fetchActivity();
     expect([complete!.id]).toEqual(approved.undo);
     expect(complete).toMatchObject({
       ...{ kind: 'translations', action: 'confirmed', restorable: true, since: null },
       after: { records: 2, fields: 4 },
     });
     expect(previousEntry).not.toMatchObject({ action: 'confirmed' });
-    const [recordEntry] = await log(`&kind=facilities&recordId=${ids[0]}`);
+    const [recordEntry] = await fetchActivity(`&kind=facilities&recordId=${ids[0]}`);
     expect(recordEntry).toMatchObject({ kind: 'facilities', action: 'confirmed' });
     const undone = await site.test.admin.post('/api/activity/restore').send({ ids: approved.undo });
     expect(undone.body).toEqual({ restored: 2, skipped: [] });
-    const [undoEntry, next] = await log();
+    const [undoEntry, next] = await fetchActivity();
     expect(undoEntry).toMatchObject({
       kind: 'translations',
       action: 'restored',
@@ -232,13 +232,13 @@ describe('bulk decision', () => {
     const repeated = await site.test.admin.post(`/api/activity/${complete!.id}/restore`).send({});
     expect(repeated.status).toBe(409);
     await site.test.admin.post(`/api/activity/${undoEntry!.id}/restore`).send({}).expect(200);
-    expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'human' });
-    const [redoEntry] = await log();
+    expect((await fetchStates(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'human' });
+    const [redoEntry] = await fetchActivity();
     await site.test.admin.post(`/api/activity/${redoEntry!.id}/restore`).send({}).expect(200);
-    expect((await state(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
+    expect((await fetchStates(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
 
-    expect(await bulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });
-    const accepted = (await state(ids[0]!)).en;
+    expect(await runBulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });
+    const accepted = (await fetchStates(ids[0]!)).en;
     expect(accepted.provenance.description).toMatchObject({ origin: 'human', stale: false });
     expect(accepted.description).toBe(before.en.provenance.description.suggestion.text);
     expect(accepted.name).toBe('Sink');
@@ -246,9 +246,9 @@ describe('bulk decision', () => {
       .put(`/api/content/facilities/${ids[0]}/translations/zh_TW`)
       .send({ description: '很安靜。' })
       .expect(200);
-    const keptResult = await bulk({ action: 'keep', ...ofBoth });
+    const keptResult = await runBulk({ action: 'keep', ...ofBoth });
     expect(keptResult).toMatchObject({ fields: 1, records: 1 });
-    expect((await state(ids[0]!)).en).toMatchObject({
+    expect((await fetchStates(ids[0]!)).en).toMatchObject({
       stale: false,
       description: accepted.description,
     });
@@ -260,9 +260,9 @@ describe('bulk decision', () => {
     site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
     await site.generate(blocked, { languages: ['en'] });
     const item = { records: [{ kind: 'rooms', recordId: blocked }] };
-    expect(await bulk({ action: 'accept', ...item })).toMatchObject({ fields: 0, skipped: 1 });
+    expect(await runBulk({ action: 'accept', ...item })).toMatchObject({ fields: 0, skipped: 1 });
     expect((await site.version(blocked, 'en'))?.description).toBeNull();
-    expect(await bulk({ action: 'dismiss', ...item })).toMatchObject({ fields: 1, skipped: 0 });
+    expect(await runBulk({ action: 'dismiss', ...item })).toMatchObject({ fields: 1, skipped: 0 });
 
     const ids = [await createStaleFacility('窗'), await createStaleFacility('門')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
@@ -283,7 +283,7 @@ describe('bulk decision', () => {
     );
     expect([ownResult.status, keptResult.status]).toEqual([200, 200]);
     expect(keptResult.body).toMatchObject({ fields: 1, records: 1, skipped: 1 });
-    const { items } = await overview(`recordId=${ids[0]}`);
+    const { items } = await fetchMatrix(`recordId=${ids[0]}`);
     expect(items[0]!.languages.find(({ language }) => language === 'en')!.state).toBe('human');
   });
 });
@@ -405,7 +405,7 @@ describe('checks', () => {
     expect(site.fake.received).toHaveLength(length);
     expect(await site.version(id, 'ja')).toBeUndefined();
     expect(site.fake.verificationRequests).toEqual([]);
-    await settings({ verify: 'always' });
+    await putSettings({ verify: 'always' });
     site.fake.differences = [{ in: 'In English', type: 'omission', message: 'The view is gone.' }];
     const { body: verified } = await post('back-translate', { ...request, text }).expect(200);
     expect(verified.differences).toHaveLength(body.differences.length + 1);
@@ -415,7 +415,7 @@ describe('checks', () => {
     });
     await post('back-translate', { ...request, text }).expect(200);
     expect(site.fake.verificationRequests).toHaveLength(1);
-    await settings({ verify: 'never' });
+    await putSettings({ verify: 'never' });
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
@@ -424,17 +424,17 @@ describe('checks', () => {
       ...{ language: 'zh_TW', name: '坪數之間' },
       ...{ size: '約 28 平方公尺', price: '¥9,800' },
     });
-    const states = async () => {
+    const fetchMatrixStates = async () => {
       const matrix = await expectMatrixMatchesKernel(site.test);
       const room = matrix.items.find((item) => item.kind === 'rooms' && item.recordId === id);
       const english = room?.languages.find(({ language }) => language === 'en');
-      const of = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
-      return [of('size'), of('price')];
+      const stateOf = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
+      return [stateOf('size'), stateOf('price')];
     };
-    expect(await states()).toEqual(['missing', 'none']);
+    expect(await fetchMatrixStates()).toEqual(['missing', 'none']);
     site.fake.addDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
     await site.generate(id, { languages: ['en'] });
-    expect(await states()).toEqual(['machine', 'none']);
+    expect(await fetchMatrixStates()).toEqual(['machine', 'none']);
     const { body } = await site.test.visitor.get(`/api/rooms?language=en`).expect(200);
     expect(
       body.find((room: { size: string }) => room.size === 'About 28 square metres'),
@@ -467,7 +467,7 @@ it('lists and events show a long job without its tasks', async () => {
   const id = await site.room();
   const order = await site.order(id, { languages: ['en'] });
   await site.finished(order);
-  await sql(`insert into tasks (job_id, kind, entity_type, record_id, language, fields, named, mode, state,
+  await executeSql(`insert into tasks (job_id, kind, entity_type, record_id, language, fields, named, mode, state,
       requested_by, tokens_in, tokens_out, attempts, finished_at)
     select job_id, kind, entity_type, record_id, 'ja', '["name","price"]', named, mode,
       case when n = 1 then 'failed' else 'done' end, requested_by, 0, 0, 1, now()

@@ -128,7 +128,7 @@ export class BackupStore {
    */
   async verify(manifest: Manifest, { deleteDamaged = false } = {}): Promise<void> {
     const errors: string[] = [];
-    const read = async ([digest, size]: [string, number]) => {
+    const readFileOf = async ([digest, size]: [string, number]) => {
       try {
         await this.readPart(digest, size);
       } catch (error) {
@@ -137,7 +137,7 @@ export class BackupStore {
         if (deleteDamaged) await this.storage.delete(partName(digest));
       }
     };
-    await pMap(listParts(manifest), read, { concurrency: FILE_CONCURRENCY });
+    await pMap(listParts(manifest), readFileOf, { concurrency: FILE_CONCURRENCY });
     if (errors.length === 0) return;
     const [first, ...others] = errors;
     throw new BackupError(

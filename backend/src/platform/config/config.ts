@@ -15,7 +15,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
-const url = (...protocols: string[]) =>
+const urlSchema = (...protocols: string[]) =>
   z
     .url({ error: `must be a URL beginning with ${protocols.join(' or ')}` })
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}:`)), {
@@ -57,12 +57,14 @@ export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLIC_URL: url('http', 'https').optional(),
+  PUBLIC_URL: urlSchema('http', 'https').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: url('postgres', 'postgresql').default('postgres://postgres@127.0.0.1:5432/kawabe'),
+  DATABASE_URL: urlSchema('postgres', 'postgresql').default(
+    'postgres://postgres@127.0.0.1:5432/kawabe',
+  ),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_PASSWORD_FILE: z.string().optional(),
-  DATABASE_DIRECT_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_DIRECT_URL: urlSchema('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
   REDIS_URL: z
     .string()
@@ -89,14 +91,14 @@ export const environmentSchema = z.object({
   RETENTION_TASK_DAYS: retentionDays(90),
   RETENTION_DELIVERY_DAYS: retentionDays(30),
   RETENTION_ACTIVITY_DAYS: retentionDays(730),
-  MEDIA_URL: url('http', 'https').optional(),
+  MEDIA_URL: urlSchema('http', 'https').optional(),
   CDN: flag.default(false),
-  CDN_PURGE_URL: url('http', 'https').optional(),
+  CDN_PURGE_URL: urlSchema('http', 'https').optional(),
   CDN_PURGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
-  OPENAI_BASE_URL: url('http', 'https').default('https://api.openai.com/v1'),
+  OPENAI_BASE_URL: urlSchema('http', 'https').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
-  SMTP_URL: url('smtp', 'smtps').optional(),
+  SMTP_URL: urlSchema('smtp', 'smtps').optional(),
   SMTP_REQUIRE_TLS: flag.default(false),
   MAIL_FROM: mailbox.optional(),
   TILE_URL: z
@@ -121,7 +123,7 @@ export const environmentSchema = z.object({
   TOKEN_RATE: z.coerce.number().int().min(1).max(100_000).default(600),
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema('http', 'https').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });

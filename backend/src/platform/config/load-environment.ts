@@ -77,7 +77,7 @@ export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVar
 const normalizeName = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /** Levenshtein distance of two words. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const currentRow = [i];
@@ -98,7 +98,7 @@ function isTypo(given: string, intended: string): boolean {
   const maxDistance = maxEditDistance(intended);
   return (
     Math.abs(given.length - intended.length) <= maxDistance &&
-    distance(given, intended) <= maxDistance
+    editDistance(given, intended) <= maxDistance
   );
 }
 

@@ -84,19 +84,19 @@ export const EXCLUSION_VIOLATION = /^23P01$/;
 /** Lasts until the configuration or the database is changed. */
 const ACCESS_DENIED_CODES = /^(?:28\w{3}|3D000)$/;
 
-function* causes(error: unknown): Generator<Error & { readonly code?: unknown }> {
+function* causesOf(error: unknown): Generator<Error & { readonly code?: unknown }> {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
 export function hasCode(error: unknown, codes: RegExp): boolean {
-  for (const { code } of causes(error))
+  for (const { code } of causesOf(error))
     if (typeof code === 'string' && codes.test(code)) return true;
   return false;
 }
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (hasCode(error, LOCK_TIMEOUT_CODES)) return false;
-  for (const cause of causes(error)) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof ConnectionException || UNAVAILABLE_MESSAGE.test(cause.message))
       return true;
   }

@@ -24,8 +24,9 @@ export function findVersionConflict(
   state = String(version),
 ): ((current: unknown) => Problem) | undefined {
   const { version: expectedVersion, tags } = expected ?? {};
-  const matches = (tag: string) => tag === String(version) || versionInTag(tag) === state;
-  if (tags === '*' ? version === 0 : tags && !tags.some(matches)) return Problem.preconditionFailed;
+  const matchesVersion = (tag: string) => tag === String(version) || versionInTag(tag) === state;
+  if (tags === '*' ? version === 0 : tags && !tags.some(matchesVersion))
+    return Problem.preconditionFailed;
   return expectedVersion !== undefined && expectedVersion !== String(version)
     ? Problem.versionConflict
     : undefined;

@@ -46,9 +46,9 @@ export function usePasswordFile({
   DATABASE_PASSWORD_FILE: file,
 }: Pick<Environment, 'DATABASE_PASSWORD_FILE'>): void {
   if (file === undefined) return;
-  const password = async () => (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
+  const readPassword = async () => (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
   // pg accepts a function as password; the types of its defaults do not declare it.
-  Object.assign(pg.defaults, { password });
+  Object.assign(pg.defaults, { password: readPassword });
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));

@@ -40,7 +40,9 @@ export type Dependencies = Readonly<
 >;
 
 /** A dependency that does not respond in time is down. Health checks have short timeouts themselves. */
-async function probe(check: () => Promise<unknown>): Promise<{ status: DependencyState }> {
+async function probeDependency(
+  check: () => Promise<unknown>,
+): Promise<{ status: DependencyState }> {
   const timeoutController = new AbortController();
   const timedOut = sleep(PROBE_TIMEOUT_MS, false, {
     signal: timeoutController.signal,
@@ -67,10 +69,10 @@ export class DependencyChecks {
 
   async run(): Promise<{ [Name in keyof Dependencies]: { status: DependencyState } }> {
     const [database, redis, storage, disk] = await Promise.all([
-      probe(() => this.em.fork().execute('select 1')),
-      probe(() => this.redis.ping()),
-      probe(() => this.assertStorageAvailable()),
-      probe(() => this.assertFoldersWritable()),
+      probeDependency(() => this.em.fork().execute('select 1')),
+      probeDependency(() => this.redis.ping()),
+      probeDependency(() => this.assertStorageAvailable()),
+      probeDependency(() => this.assertFoldersWritable()),
     ]);
     return { database, redis, storage, disk };
   }
@@ -78,8 +80,8 @@ export class DependencyChecks {
   /** Returns why an available PostgreSQL rejects writes; undefined if it accepts them. */
   async findWriteProblem(): Promise<string | undefined> {
     // A query that fails is an outage, which `run` reports: PostgreSQL may restart when its disk is full.
-    if ((await probe(() => this.assertReadOnly())).status === 'up') return READ_ONLY;
-    const space = await probe(async () => {
+    if ((await probeDependency(() => this.assertReadOnly())).status === 'up') return READ_ONLY;
+    const space = await probeDependency(async () => {
       if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL);
     });
     return space.status === 'up' ? undefined : DATABASE_FULL;

@@ -48,11 +48,11 @@ function createRoom(app = site) {
 }
 
 async function roomsNamed(name: string): Promise<number> {
-  const rows = await sql('select 1 from room_translation where name = ?', [name]);
+  const rows = await executeSql('select 1 from room_translation where name = ?', [name]);
   return (rows as unknown[]).length;
 }
 
-const sql = (text: string, values: unknown[] = []) =>
+const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
 describe('repeated write with the same Idempotency-Key', () => {
@@ -124,9 +124,11 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('runs again after a server error', async () => {
-    await sql(`create function break_users() returns trigger language plpgsql as
+    await executeSql(`create function break_users() returns trigger language plpgsql as
       $$ begin raise exception 'broken for a test'; end $$`);
-    await sql(`create trigger break_users before insert on users execute function break_users()`);
+    await executeSql(
+      `create trigger break_users before insert on users execute function break_users()`,
+    );
     const { body } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
     // Without the OpenAPI check, because the document has no 500.
     await request(await site.app.getUrl())
@@ -134,7 +136,7 @@ describe('repeated write with the same Idempotency-Key', () => {
       .set({ Authorization: `Bearer ${body.token}`, 'Idempotency-Key': key })
       .send({ username, password })
       .expect(500);
-    await sql('drop function break_users cascade');
+    await executeSql('drop function break_users cascade');
     const { headers } = await createUser().expect(201);
     expect(headers).not.toHaveProperty('idempotency-replayed');
   });
@@ -148,14 +150,14 @@ describe('repeated write with the same Idempotency-Key', () => {
     const path = `/api/contact-messages/${message.id}`;
     const { body: login } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
     // The response contains replies, which are read after the commit.
-    await sql('alter table contact_reply rename to contact_reply_away');
+    await executeSql('alter table contact_reply rename to contact_reply_away');
     // Without the OpenAPI check, because the document has no 500.
     await request(await site.app.getUrl())
       .patch(path)
       .set({ Authorization: `Bearer ${login.token}`, 'Idempotency-Key': key })
       .send({ read: true })
       .expect(500);
-    await sql('alter table contact_reply_away rename to contact_reply');
+    await executeSql('alter table contact_reply_away rename to contact_reply');
     await site.admin.patch(path).send({ read: false }).expect(200);
     const repeated = await site.admin.patch(path).set('Idempotency-Key', key).send({ read: true });
     expect([repeated.status, repeated.body.code]).toEqual([409, 'outcome_unknown']);
@@ -164,7 +166,7 @@ describe('repeated write with the same Idempotency-Key', () => {
 
   it('runs again after a day', async () => {
     await createUser().expect(201);
-    await sql(
+    await executeSql(
       `update idempotency_record set created_at = now() - interval '25 hours' where key = ?`,
       [key],
     );
@@ -174,7 +176,7 @@ describe('repeated write with the same Idempotency-Key', () => {
   it('is resumed if its process died', async () => {
     await createUser().expect(201);
     const simulateCrash = (lastHeartbeat: string) =>
-      sql(
+      executeSql(
         `update idempotency_record set status = null, body = null,
          alive_at = now() - ?::interval where key = ?`,
         [lastHeartbeat, key],
@@ -182,13 +184,13 @@ describe('repeated write with the same Idempotency-Key', () => {
     await simulateCrash('10 seconds');
     expect((await createUser().expect(409)).body.code).toBe('request_in_progress');
     await simulateCrash('2 minutes');
-    await sql('update idempotency_record set committed = false where key = ?', [key]);
+    await executeSql('update idempotency_record set committed = false where key = ?', [key]);
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
   });
 
   it('does not run again if its process died after the commit', async () => {
     await createUser().expect(201);
-    await sql(
+    await executeSql(
       `update idempotency_record set status = null, body = null, alive_at = now() - interval '2 minutes'
        where key = ?`,
       [key],
@@ -218,7 +220,7 @@ describe('repeated write with the same Idempotency-Key', () => {
     const slowRequest = createRoom(other);
     const response = slowRequest.then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 1);
-    await sql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
+    await executeSql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
     const second = createRoom().then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 2);
     await direct.query('rollback');
@@ -270,7 +272,7 @@ describe('Idempotency-Key', () => {
       .set('Idempotency-Key', `${key}-login`)
       .send({ username, password })
       .expect(200);
-    const rows = JSON.stringify(await sql('select * from idempotency_record'));
+    const rows = JSON.stringify(await executeSql('select * from idempotency_record'));
     expect(rows).toContain(key);
     expect(rows).not.toContain(password);
     expect(rows).not.toContain('token');

@@ -182,8 +182,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private isRepeatable(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    const metadata = (key: string) =>
+    const readMetadata = (key: string) =>
       this.reflector.getAllAndOverride<boolean | undefined>(key, targets);
-    return metadata(IDEMPOTENCY_METADATA) ?? metadata(IS_PUBLIC_KEY) !== true;
+    return readMetadata(IDEMPOTENCY_METADATA) ?? readMetadata(IS_PUBLIC_KEY) !== true;
   }
 }

@@ -111,9 +111,9 @@ export function toFieldProblems(errors: ValidationError[], parent = ''): FieldPr
       code: missingCode ?? CODES_BY_CONSTRAINT[name] ?? 'invalid',
       message,
     }));
-    const rank = ({ code }: { code: string }) =>
+    const priorityOf = ({ code }: { code: string }) =>
       (CODE_PRIORITY.indexOf(code) + CODE_PRIORITY.length) % CODE_PRIORITY.length;
-    const [first] = problems.sort((a, b) => rank(a) - rank(b));
+    const [first] = problems.sort((a, b) => priorityOf(a) - priorityOf(b));
     const code = first!.code;
     const message =
       code === 'required'

@@ -161,10 +161,10 @@ describe('body', () => {
   });
 
   it('is rejected if it is nested too deep', async () => {
-    const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    expect((await send(nested(400_000)).expect(400)).body.code).toBe('too_deep');
-    expect((await send(nested(20)).expect(400)).body.code).toBe('too_deep');
-    expect((await send(nested(19)).expect(400)).body.code).toBe('validation_failed');
+    const nestedArrays = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect((await send(nestedArrays(400_000)).expect(400)).body.code).toBe('too_deep');
+    expect((await send(nestedArrays(20)).expect(400)).body.code).toBe('too_deep');
+    expect((await send(nestedArrays(19)).expect(400)).body.code).toBe('validation_failed');
   });
 
   it('is rejected with the request id if it is not valid JSON', async () => {

@@ -130,7 +130,7 @@ function isSecureRequest(config: Config): boolean {
 }
 
 function securityHeaders(config: Config): RequestHandler {
-  const headers = (
+  const createHelmet = (
     contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
     options: { readonly crossOriginOpenerPolicy?: false } = {},
   ) =>
@@ -151,11 +151,11 @@ function securityHeaders(config: Config): RequestHandler {
       xPermittedCrossDomainPolicies: false,
       originAgentCluster: false,
     });
-  const site = headers(pagePolicy(config, ["'self'"]));
+  const site = createHelmet(pagePolicy(config, ["'self'"]));
   // Only the page of Swagger UI has an inline style block.
-  const docs = headers(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
+  const docs = createHelmet(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
   // API responses load and run nothing.
-  const api = headers(
+  const api = createHelmet(
     {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },

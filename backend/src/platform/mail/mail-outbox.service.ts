@@ -52,7 +52,7 @@ export class MailOutbox {
     { perHour, perDay, ...limits }: InboxLimit,
   ): Promise<boolean> {
     await em.execute('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCK.inbox, domain]);
-    const count = async (column: 'inbox' | 'domain', value: string | null) => {
+    const countRecent = async (column: 'inbox' | 'domain', value: string | null) => {
       const [counts] = await em.execute<[{ hour: number; day: number }]>(
         `select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day
          from outgoing_mail where ${column} = ? and created_at > now() - interval '1 day'`,
@@ -60,12 +60,12 @@ export class MailOutbox {
       );
       return counts;
     };
-    const inboxCounts = await count('inbox', inbox);
+    const inboxCounts = await countRecent('inbox', inbox);
     if (inboxCounts.hour >= perHour || inboxCounts.day >= perDay) return false;
     const limit =
       domain !== null && isPublicProvider(domain) ? limits.publicProvider : limits.domain;
     if (!limit) return true;
-    const domainCounts = await count('domain', domain);
+    const domainCounts = await countRecent('domain', domain);
     return domainCounts.hour < limit.perHour && domainCounts.day < limit.perDay;
   }
 

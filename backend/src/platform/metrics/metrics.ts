@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Environment } from '../config/config.js';
 import { REQUEST_SECONDS, RequestDurationHistogram } from './request-duration.js';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether the request may read the metrics. If `METRICS_TOKEN` is set, it is the required bearer token. */
 export function isMetricsRequestAuthorized(
@@ -13,7 +13,7 @@ export function isMetricsRequestAuthorized(
 ): boolean {
   if (token === undefined) return true;
   // Digests have equal length, so that the comparison takes constant time.
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`));
 }
 
 /** From a second for an image to minutes for a translation job. */

@@ -73,7 +73,7 @@ export class ProcessMetrics implements OnModuleInit {
   }
 
   private addPool(): void {
-    const sum = (valueOf: (pool: Pool) => number) =>
+    const sumOf = (valueOf: (pool: Pool) => number) =>
       this.pools.all.reduce((total, pool) => total + valueOf(pool), 0);
     addGauge(
       this.metrics.registry,
@@ -83,15 +83,15 @@ export class ProcessMetrics implements OnModuleInit {
       (gauge) => {
         gauge.set(
           { state: 'used' },
-          sum(({ totalCount, idleCount }) => totalCount - idleCount),
+          sumOf(({ totalCount, idleCount }) => totalCount - idleCount),
         );
         gauge.set(
           { state: 'idle' },
-          sum(({ idleCount }) => idleCount),
+          sumOf(({ idleCount }) => idleCount),
         );
         gauge.set(
           { state: 'max' },
-          sum(({ options }) => options.max),
+          sumOf(({ options }) => options.max),
         );
       },
     );
@@ -100,7 +100,7 @@ export class ProcessMetrics implements OnModuleInit {
       'kawabe_database_pool_waiting',
       'Requests waiting for a connection to PostgreSQL.',
       [],
-      (gauge) => gauge.set(sum(({ waitingCount }) => waitingCount)),
+      (gauge) => gauge.set(sumOf(({ waitingCount }) => waitingCount)),
     );
   }
 }

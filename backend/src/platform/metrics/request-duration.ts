@@ -102,7 +102,7 @@ export class RequestDurationHistogram {
   }
 
   private valuesOf({ labels, counts, count, sum }: Series): object[] {
-    const value = (suffix: string, amount: number, bound: { le?: number | string } = {}) => ({
+    const toSample = (suffix: string, amount: number, bound: { le?: number | string } = {}) => ({
       metricName: `${this.name}_${suffix}`,
       labels: { ...bound, ...labels },
       value: amount,
@@ -110,13 +110,13 @@ export class RequestDurationHistogram {
     let cumulativeCount = 0;
     const buckets = REQUEST_SECONDS.map((le, index) => {
       cumulativeCount += counts[index]!;
-      return value('bucket', cumulativeCount, { le });
+      return toSample('bucket', cumulativeCount, { le });
     });
     return [
       ...buckets,
-      value('bucket', count, { le: '+Inf' }),
-      value('sum', sum),
-      value('count', count),
+      toSample('bucket', count, { le: '+Inf' }),
+      toSample('sum', sum),
+      toSample('count', count),
     ];
   }
 }

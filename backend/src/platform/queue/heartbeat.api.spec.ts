@@ -20,7 +20,7 @@ afterAll(async () => {
   await redis.kill();
 });
 
-const sql = <Row extends object>(text: string) =>
+const executeSql = <Row extends object>(text: string) =>
   site.app.get(MikroORM).em.fork().execute<Row[]>(text);
 
 const workerStatus = async () =>
@@ -31,7 +31,8 @@ const workerStatus = async () =>
 
 /** Changes with every write to the row, even if no value changes. */
 const rowVersion = async () =>
-  (await sql<{ version: string }>('select xmin::text as version from installation'))[0]!.version;
+  (await executeSql<{ version: string }>('select xmin::text as version from installation'))[0]!
+    .version;
 
 it('heartbeats write nothing to PostgreSQL, so that an idle site ships no WAL segments', async () => {
   expect(await workerStatus()).toEqual({ seenAt: null, isAway: true });
@@ -42,7 +43,7 @@ it('heartbeats write nothing to PostgreSQL, so that an idle site ships no WAL se
 });
 
 it('heartbeats reach the overview through PostgreSQL while Redis is down, and after it lost its data', async () => {
-  await sql(`update installation set worker_seen_at = now() - interval '1 day'`);
+  await executeSql(`update installation set worker_seen_at = now() - interval '1 day'`);
   await redis.kill();
   expect((await workerStatus()).isAway).toBe(true);
   await site.app.get(WorkerHeartbeats).record();
@@ -53,9 +54,9 @@ it('heartbeats reach the overview through PostgreSQL while Redis is down, and af
 });
 
 it('heartbeats of a new process are visible to processes of the previous version', async () => {
-  await sql('update installation set worker_seen_at = null');
+  await executeSql('update installation set worker_seen_at = null');
   await site.app.get(WorkerHeartbeats).record({ inDatabase: true });
-  const [row] = await sql<{ isSeen: boolean }>(
+  const [row] = await executeSql<{ isSeen: boolean }>(
     `select worker_seen_at > now() - interval '1 minute' as "isSeen" from installation`,
   );
   expect(row).toEqual({ isSeen: true });

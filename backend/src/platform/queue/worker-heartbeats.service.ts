@@ -50,7 +50,7 @@ export class WorkerHeartbeats {
       this.readFromRedis().catch(() => null),
       this.readFromDatabase(),
     ]);
-    const secondsAgo = min(redisAgeSeconds, databaseAgeSeconds);
+    const secondsAgo = minOrNull(redisAgeSeconds, databaseAgeSeconds);
     return {
       at: secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000),
       secondsAgo,
@@ -84,7 +84,7 @@ export class WorkerHeartbeats {
   }
 }
 
-function min(a: number | null, b: number | null): number | null {
+function minOrNull(a: number | null, b: number | null): number | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
 }

@@ -117,7 +117,7 @@ function varyFields(headers: Headers): string {
   return [...new Set([...fields.filter(Boolean), 'Accept-Encoding'])].join(', ');
 }
 
-function digest(body: Buffer): string {
+function bodyDigest(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);
 }
 
@@ -148,7 +148,7 @@ export function buildCachedResponse(
   previous: CachedResponse | undefined,
 ): CachedResponse {
   // Uses the handler's `ETag` if there is one, because clients may send it in `If-Match`.
-  const validator = headers.get('etag')?.replaceAll('"', '') ?? digest(body);
+  const validator = headers.get('etag')?.replaceAll('"', '') ?? bodyDigest(body);
   const expires = headers.get('expires');
   const isSame = previous?.status === status && previous.shared.validator === validator;
   if (isSame && previous.shared.expires === expires) return previous;

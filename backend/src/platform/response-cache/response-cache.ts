@@ -198,11 +198,11 @@ export class ResponseCache {
     const lastGood = this.#entries.get(target.key);
     if (lastGood && Date.now() < this.#retryAfter) return toStaleResult(lastGood);
     try {
-      const fill = () => this.#fill(target, origin, options);
+      const fillCache = () => this.#fill(target, origin, options);
       // If changes are not received, work started before a change must not be joined.
       const outcome = await (version.isInSync
-        ? this.#fills.run(`${version.current} ${target.key}`, fill)
-        : this.#fills.runAfterCurrent(target.key, fill));
+        ? this.#fills.run(`${version.current} ${target.key}`, fillCache)
+        : this.#fills.runAfterCurrent(target.key, fillCache));
       if (!outcome.isUnavailable || !lastGood) return outcome;
       this.#retryAfter = version.isInSync ? 0 : Date.now() + RETRY_DELAY_MS;
     } catch {

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { LocalStorage } from './local.storage.js';
 import { serveFiles } from './serve-files.js';
 
-const never = () => new Promise<never>(() => undefined);
+const pendingForever = () => new Promise<never>(() => undefined);
 
 function requestFile(storage: LocalStorage) {
   const sendProblem: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -18,7 +18,7 @@ function requestFile(storage: LocalStorage) {
 
 it('times out on a storage that hangs, and closes files that open later', async () => {
   const storage = new LocalStorage('nowhere');
-  vi.spyOn(storage, 'stat').mockImplementationOnce(never);
+  vi.spyOn(storage, 'stat').mockImplementationOnce(pendingForever);
   const { body } = await requestFile(storage).expect(503);
   expect(body.message).toMatch(/file storage is temporarily unavailable/);
 

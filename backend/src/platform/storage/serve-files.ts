@@ -63,7 +63,7 @@ function rangeOf(request: Request, size: number) {
   return { start, end };
 }
 
-async function send(
+async function sendFile(
   storage: Storage,
   name: string,
   type: string,
@@ -128,7 +128,9 @@ export function serveFiles(storage: Storage, timeoutMs = RESPONSE_TIMEOUT_MS): R
     const signal = AbortSignal.timeout(timeoutMs);
     withTimeout(storage.stat(name), signal)
       .then((file) =>
-        file ? send(storage, name, type, file, request, response, signal) : Promise.resolve(next()),
+        file
+          ? sendFile(storage, name, type, file, request, response, signal)
+          : Promise.resolve(next()),
       )
       .catch((error: unknown) => {
         // A visitor who disconnects is not an error, and gets no response.

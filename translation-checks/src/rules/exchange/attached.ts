@@ -9,7 +9,7 @@ import { isOrdered } from '../figures/order.js';
 import { areParted, isParted } from './clauses.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
-const within = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
+const isWithin = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
 /** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
@@ -49,7 +49,7 @@ function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): O
     )
     .filter(
       ([sourceFact, targetFact]) =>
-        within(sourceFact.at, sourceSpan) && within(targetFact.at, targetSpan),
+        isWithin(sourceFact.at, sourceSpan) && isWithin(targetFact.at, targetSpan),
     )
     .map(([sourceFact, targetFact]) => ({
       types: [sourceFact.type, targetFact.type],

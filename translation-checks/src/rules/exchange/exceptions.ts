@@ -152,8 +152,8 @@ function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
   ];
   const stances = rest.flatMap((clause) => {
     const concepts = conceptsIn(analyzed.words, clause, 'certain');
-    const has = (some: readonly string[]) => some.some((concept) => concepts.has(concept));
-    return has(DENIALS) ? [true] : has(PERMISSIONS) ? [false] : [];
+    const includesAny = (some: readonly string[]) => some.some((concept) => concepts.has(concept));
+    return includesAny(DENIALS) ? [true] : includesAny(PERMISSIONS) ? [false] : [];
   });
   return new Set(stances).size === 1 ? stances[0] : undefined;
 }

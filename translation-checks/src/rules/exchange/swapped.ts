@@ -71,8 +71,8 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
       if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
         continue;
       if (!areParted(source, sourceSpans) || !areParted(target, targetSpans)) continue;
-      const text = (at: Span) => `“${target.text.slice(...at)}”`;
-      const message = `${text(targetSpans[2]!)} and ${text(targetSpans[3]!)} are swapped compared with the source.`;
+      const quoteSpan = (at: Span) => `“${target.text.slice(...at)}”`;
+      const message = `${quoteSpan(targetSpans[2]!)} and ${quoteSpan(targetSpans[3]!)} are swapped compared with the source.`;
       const spans = {
         base: [sourceSpans[2]!, sourceSpans[3]!],
         text: [targetSpans[2]!, targetSpans[3]!],

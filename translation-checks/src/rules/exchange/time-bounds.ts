@@ -53,9 +53,9 @@ function boundOf(
   { normalized, language }: AnalyzedText,
   { at: [start, end] }: Fact,
 ): { bound: TimeBound; isDeadline: boolean } | undefined {
-  const spell = (text: string) => (isChinese(language) ? simplified(text) : text);
-  const before = spell(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
-  const after = spell(normalized.slice(end, end + CONTEXT_LENGTH));
+  const toSimplified = (text: string) => (isChinese(language) ? simplified(text) : text);
+  const before = toSimplified(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
+  const after = toSimplified(normalized.slice(end, end + CONTEXT_LENGTH));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
   const found = (['from', 'until'] as const).filter(
     (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),

@@ -3,7 +3,7 @@ import { type Finding, type RuleName } from '../../finding.js';
 import { blockingFinding, warningFinding } from '../../rule.js';
 import { type Compared } from './comparison.js';
 
-const quoted = (facts: readonly Fact[]) =>
+const quoteFacts = (facts: readonly Fact[]) =>
   [...new Set(facts.map(({ text }) => `“${text}”`))].join(', ');
 
 /**
@@ -19,8 +19,8 @@ export function compareSides(
   if (missing.length + added.length === 0) return [];
   const changed = missing.length > 0 && added.length > 0;
   const isCertain = changed || [...missing, ...added].some(({ digits }) => digits);
-  const missingText = missing.length > 0 ? ` Missing: ${quoted(missing)}.` : '';
-  const addedText = added.length > 0 ? ` Not in the source: ${quoted(added)}.` : '';
+  const missingText = missing.length > 0 ? ` Missing: ${quoteFacts(missing)}.` : '';
+  const addedText = added.length > 0 ? ` Not in the source: ${quoteFacts(added)}.` : '';
   const sides = { base: missing.map(({ at }) => at), text: added.map(({ at }) => at) };
   return [
     (isCertain ? blockingFinding : warningFinding)(

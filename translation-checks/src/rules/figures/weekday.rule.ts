@@ -10,13 +10,13 @@ const masksOf = ({ meanings }: Fact) =>
 
 /** Whether the other side has the days: in one word, as the sum of several, or in a wider range. */
 function isCovered(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolean {
-  const sum = (facts: readonly Fact[], within: number) =>
+  const sumMasks = (facts: readonly Fact[], within: number) =>
     facts.flatMap(masksOf).reduce((all, mask) => ((mask & within) === mask ? all | mask : all), 0);
   return masksOf(fact).some(
     (mask) =>
-      sum(others, mask) === mask ||
+      sumMasks(others, mask) === mask ||
       others.some((other) =>
-        masksOf(other).some((wide) => (wide & mask) === mask && sum(own, wide) === wide),
+        masksOf(other).some((wide) => (wide & mask) === mask && sumMasks(own, wide) === wide),
       ),
   );
 }
@@ -25,17 +25,19 @@ const WEEK = 127;
 
 /** Open from Tuesday to Sunday equals closed on Mondays. */
 function areComplements(missing: readonly Fact[], added: readonly Fact[]): boolean {
-  const all = (facts: readonly Fact[]) =>
+  const firstMasks = (facts: readonly Fact[]) =>
     facts.map((fact) => (masksOf(fact)[0] ?? 0) & WEEK).reduce((sum, mask) => sum | mask, 0);
-  return missing.length > 0 && added.length > 0 && (all(missing) ^ all(added)) === WEEK;
+  return (
+    missing.length > 0 && added.length > 0 && (firstMasks(missing) ^ firstMasks(added)) === WEEK
+  );
 }
 
 /** Returns weekdays that only one side has. */
 function daysOf({ source, target }: TextPair): readonly [missing: Fact[], added: Fact[]] {
-  const days = (facts: readonly Fact[]) =>
+  const weekdayFacts = (facts: readonly Fact[]) =>
     facts.filter(({ type }) => type === 'weekday').slice(0, MAX_DAYS);
-  const sourceDays = days(source.facts);
-  const targetDays = days(target.facts);
+  const sourceDays = weekdayFacts(source.facts);
+  const targetDays = weekdayFacts(target.facts);
   return [
     sourceDays.filter((fact) => !fact.isOptional && !isCovered(fact, targetDays, sourceDays)),
     targetDays.filter((fact) => !fact.isOptional && !isCovered(fact, sourceDays, targetDays)),

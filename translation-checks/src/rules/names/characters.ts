@@ -75,8 +75,8 @@ function signsOnlyIn(text: string, other: string): Sign[] {
  */
 export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const spelled = ({ normalized }: AnalyzedText) => foldHan(normalized).replaceAll('驿', '站');
-  const [sourceText, targetText] = [spelled(source), spelled(target)];
+  const foldedText = ({ normalized }: AnalyzedText) => foldHan(normalized).replaceAll('驿', '站');
+  const [sourceText, targetText] = [foldedText(source), foldedText(target)];
   const missing = signsOnlyIn(sourceText, targetText);
   const added = missing.length === 0 ? [] : signsOnlyIn(targetText, sourceText);
   const addedByNeighbor = new Map(added.toReversed().map((sign) => [sign.before, sign]));

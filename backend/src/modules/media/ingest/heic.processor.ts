@@ -34,7 +34,7 @@ export class HeicProcessor implements OnModuleDestroy {
     const header = await sharp(path, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined);
-    if (header?.format !== 'heif') throw broken(field);
+    if (header?.format !== 'heif') throw damagedImage(field);
     if (header.width * header.height > MAX_PIXELS) {
       const millions = MAX_PIXELS / 1_000_000;
       const message = `HEIC images of more than ${millions} million pixels are not supported; please upload it as JPEG.`;
@@ -44,7 +44,7 @@ export class HeicProcessor implements OnModuleDestroy {
     if (decoded === undefined) {
       throw tooLarge(field, 'The picture takes too much to read; please send it as JPEG.');
     }
-    if (decoded === null || decoded.width * decoded.height > MAX_PIXELS) throw broken(field);
+    if (decoded === null || decoded.width * decoded.height > MAX_PIXELS) throw damagedImage(field);
     const { width, height, data } = decoded;
     const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: '#ffffff' })
@@ -54,7 +54,7 @@ export class HeicProcessor implements OnModuleDestroy {
   }
 }
 
-function broken(field: string): Error {
+function damagedImage(field: string): Error {
   return notAnImage(field, 'The image is damaged or incomplete.');
 }
 

@@ -24,7 +24,7 @@ interface Box {
 }
 
 /** The boxes that exactly fill a range of an MP4; throws if they do not. */
-function* boxes(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Box> {
+function* readBoxes(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Box> {
   let start = rangeStart;
   while (start < rangeEnd) {
     if (start + 8 > rangeEnd) throw new RangeError();
@@ -58,7 +58,7 @@ function cleanBoxes(
   result: ScanResult,
   depth = 0,
 ): void {
-  for (const { type, start, bodyStart, end } of boxes(file, rangeStart, rangeEnd)) {
+  for (const { type, start, bodyStart, end } of readBoxes(file, rangeStart, rangeEnd)) {
     result.parts += 1;
     if (result.parts > MAX_PARTS || depth > MAX_DEPTH) throw new RangeError();
     if (REQUIRED_BOXES.has(type)) result.types.add(type);
@@ -116,7 +116,7 @@ function readSize(file: Buffer, offset: number): { length: number; value: number
   return { length, value: isUnknown ? undefined : value };
 }
 
-function* elements(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Element> {
+function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Element> {
   let start = rangeStart;
   for (let count = 0; start < rangeEnd; count += 1) {
     if (count > MAX_PARTS) throw new RangeError();
@@ -143,9 +143,9 @@ function blankOut(file: Buffer, { start, end }: Element): void {
 
 function processWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
-    const [head, segment, ...others] = [...elements(file, 0, file.length)];
+    const [head, segment, ...others] = [...readElements(file, 0, file.length)];
     if (head?.id !== EBML || segment?.id !== SEGMENT || others.length > 0) throw new RangeError();
-    for (const element of elements(file, segment.bodyStart, segment.end)) {
+    for (const element of readElements(file, segment.bodyStart, segment.end)) {
       if (WEBM_METADATA.has(element.id) && element.end - element.start >= 9)
         blankOut(file, element);
     }

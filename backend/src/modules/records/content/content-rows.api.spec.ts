@@ -9,7 +9,8 @@ import { type KindWithCountDto } from './kinds.dto.js';
 let test: TestApp;
 let kinds: KindWithCountDto[];
 
-const sql = (text: string) => test.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text);
+const executeSql = (text: string) =>
+  test.app.get(MikroORM).em.fork().execute<{ id: number }[]>(text);
 
 beforeAll(async () => {
   // The demo content has records of every kind in four languages, with files.
@@ -34,31 +35,31 @@ async function spreadStates(): Promise<void> {
     const [title] = props.filter(({ name }) => !names.has(name));
     const field = title!.name;
     const column = title!.fieldNames[0]!;
-    const entry = (value: object) =>
+    const setProvenanceSql = (value: object) =>
       `provenance = jsonb_set(provenance, '{${field}}', coalesce(provenance->'${field}', '{}') || '${JSON.stringify(value)}')`;
     const suggestion = { text: 'x', basis: 'x', at: '2026-01-01T00:00:00.000Z', model: null };
     const changes = [
       `set provenance = '{}'`,
-      `set ${entry({ origin: 'copied', from: 'en' })}`,
-      `set ${entry({ origin: 'machine' })}`,
-      `set ${entry({ basis: 'another' })}`,
-      `set ${entry({ suggestion })}`,
-      `set ${entry({ suggestion: { ...suggestion, needsReview: ['x'] } })}`,
-      `set ${entry({ suggestion: { ...suggestion, needsReview: [] } })}`,
+      `set ${setProvenanceSql({ origin: 'copied', from: 'en' })}`,
+      `set ${setProvenanceSql({ origin: 'machine' })}`,
+      `set ${setProvenanceSql({ basis: 'another' })}`,
+      `set ${setProvenanceSql({ suggestion })}`,
+      `set ${setProvenanceSql({ suggestion: { ...suggestion, needsReview: ['x'] } })}`,
+      `set ${setProvenanceSql({ suggestion: { ...suggestion, needsReview: [] } })}`,
       `set "${column}" = null`,
       `set "${column}" = E' Two\\n  lines, ＡＢＣ 10 % '`,
     ];
     for (const [index, change] of changes.entries()) {
-      await sql(`update "${table}" ${change} where id % 13 = ${index}`);
+      await executeSql(`update "${table}" ${change} where id % 13 = ${index}`);
     }
-    await sql(`delete from "${table}" where id % 13 = 12 and language in ('zh', 'ja')`);
+    await executeSql(`delete from "${table}" where id % 13 = 12 and language in ('zh', 'ja')`);
   }
-  await sql(`update event set active = false where id % 4 = 0`);
-  await sql(
+  await executeSql(`update event set active = false where id % 4 = 0`);
+  await executeSql(
     `update event set date = '2020-04-01', end_date = case when id % 2 = 0 then '2020-04-02' end where id % 3 = 0`,
   );
-  await sql(`update slide set video_filter = 'gone' where id % 2 = 0`);
-  await sql(`update room set images = '["/a,b.jpg", "/c.jpg"]' where id % 2 = 0`);
+  await executeSql(`update slide set video_filter = 'gone' where id % 2 = 0`);
+  await executeSql(`update room set images = '["/a,b.jpg", "/c.jpg"]' where id % 2 = 0`);
 }
 
 describe('record lists', () => {

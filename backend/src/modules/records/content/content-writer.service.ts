@@ -194,9 +194,9 @@ export class ContentWriter {
   /** Validates the record as every save does, but reports errors with paths of the body. */
   private assertValid(kind: AnyKindDefinition, record: LocalizedEntity): void {
     const basePath = (field: string) => `words.${record.baseLanguage}.${field}`;
-    const path = (field: string) =>
+    const problemPath = (field: string) =>
       record.fieldNames.includes(field) ? basePath(field) : fieldPath(kind)(field);
-    withErrorPaths(path, () => this.kinds.assertValid(record));
+    withErrorPaths(problemPath, () => this.kinds.assertValid(record));
   }
 }
 

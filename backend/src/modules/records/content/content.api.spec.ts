@@ -29,7 +29,7 @@ async function create(kind: string, changes: object = {}): Promise<Content> {
   return (await test.admin.post(`/api/content/${kind}`).send(body).expect(201)).body as Content;
 }
 
-async function read(kind: string, id: number): Promise<Content> {
+async function fetchContent(kind: string, id: number): Promise<Content> {
   return (await test.admin.get(`/api/content/${kind}/${id}`).expect(200)).body as Content;
 }
 
@@ -57,7 +57,7 @@ async function runLifecycle(kind: string): Promise<void> {
       words: { ja: { [titleField]: '海' }, en: { [titleField]: 'Sea' } },
     })
     .expect(200);
-  expect(changed.body).toEqual(await read(kind, created.id));
+  expect(changed.body).toEqual(await fetchContent(kind, created.id));
   expect(changed.body.shared).toMatchObject(change);
   // Texts written together: the translation is not stale.
   expect(inLanguage(changed.body as Content, 'en')).toMatchObject({
@@ -221,22 +221,22 @@ describe('write based on an older state', () => {
       .patch(path)
       .send({ shared: { capacity: 4 } })
       .expect(200);
-    const now = await read('rooms', room.id);
-    const stale = async (body: object) => {
+    const now = await fetchContent('rooms', room.id);
+    const expectConflict = async (body: object) => {
       const response = await test.admin.patch(path).send(body).expect(409);
       expect(response.body).toMatchObject({ code: 'version_conflict', current: now });
     };
-    await stale({ version: room.version, shared: { capacity: 5 } });
-    await stale({ shared: { capacity: 5 }, words: { ja: { name: '古', version: 1 } } });
-    await stale({ shared: { capacity: 5 }, words: { en: { name: 'Old', basis } } });
-    await stale({ words: { en: { name: 'Old', version: 3 } } });
+    await expectConflict({ version: room.version, shared: { capacity: 5 } });
+    await expectConflict({ shared: { capacity: 5 }, words: { ja: { name: '古', version: 1 } } });
+    await expectConflict({ shared: { capacity: 5 }, words: { en: { name: 'Old', basis } } });
+    await expectConflict({ words: { en: { name: 'Old', version: 3 } } });
     const refused = await test.admin
       .patch(path)
       .set('If-Match', headers['etag'] as string)
       .send({ shared: { capacity: 5 } })
       .expect(412);
     expect(refused.body.current).toEqual(now);
-    expect(await read('rooms', room.id)).toEqual(now);
+    expect(await fetchContent('rooms', room.id)).toEqual(now);
     const change = { version: now.version, words: { en: { name: 'New', version: 1 } } };
     await test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four').send(change).expect(200);
     const replay = test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four');
@@ -279,12 +279,12 @@ it('lists records by the state of their languages, sorted and paginated', async 
     .patch(`/api/content/attractions/${two.id}`)
     .send({ shared: { active: false }, words: { ja: { name: 'は' } } })
     .expect(200);
-  const list = async (query: string) => {
+  const listTitles = async (query: string) => {
     const { body } = await test.admin.get(`/api/content/attractions?${query}`).expect(200);
     const page = body as { items: Content[]; total: number; states: object };
     return { ids: page.items.map(({ id }) => id), ...page };
   };
-  const { states, items } = await list('');
+  const { states, items } = await listTitles('');
   expect(states).toEqual({
     ...{ missing: 1, review: 0, stale: 1, suggested: 0, complete: 1, unapproved: 0 },
     ...{ hidden: 1, passed: 0 },
@@ -295,14 +295,14 @@ it('lists records by the state of their languages, sorted and paginated', async 
     { language: 'zh', id: null, version: 0, title: null, origin: null, state: 'missing' },
     { language: 'zh_TW', state: 'missing' },
   ]);
-  expect((await list('state=stale')).ids).toEqual([two.id]);
-  expect((await list('state=complete')).ids).toEqual([one.id]);
-  expect((await list('state=complete&language=ja')).total).toBe(2);
-  expect((await list('state=hidden')).ids).toEqual([two.id]);
-  expect((await list('sort=title&language=en')).ids).toEqual([two.id, one.id]);
-  expect((await list('sort=-id&pageSize=1')).ids).toEqual([two.id]);
-  expect((await list('sort=-id&pageSize=1&page=2')).ids).toEqual([one.id]);
-  expect((await list('search=alpha&words=all')).items[0]!.translations[0]).toMatchObject({
+  expect((await listTitles('state=stale')).ids).toEqual([two.id]);
+  expect((await listTitles('state=complete')).ids).toEqual([one.id]);
+  expect((await listTitles('state=complete&language=ja')).total).toBe(2);
+  expect((await listTitles('state=hidden')).ids).toEqual([two.id]);
+  expect((await listTitles('sort=title&language=en')).ids).toEqual([two.id, one.id]);
+  expect((await listTitles('sort=-id&pageSize=1')).ids).toEqual([two.id]);
+  expect((await listTitles('sort=-id&pageSize=1&page=2')).ids).toEqual([one.id]);
+  expect((await listTitles('search=alpha&words=all')).items[0]!.translations[0]).toMatchObject({
     words: { name: 'Alpha', description: 'x' },
   });
   await test.admin.get('/api/content/attractions?sort=nothing').expect(400);
@@ -310,14 +310,14 @@ it('lists records by the state of their languages, sorted and paginated', async 
 });
 
 it('filters lists by values of choices, and counts the records per value', async () => {
-  const make = (season: string, date: string, title: string) =>
+  const createEvent = (season: string, date: string, title: string) =>
     create('events', {
       shared: { season, date, time: '10:00', image: 'https://example.com/a.jpg' },
       words: { ja: { title, location: `徒歩${title.slice(1)}分` } },
     });
-  const fair = await make('spring', '2020-04-01', '市2');
-  const boats = await make('summer', '2099-07-25', '舟10');
-  const lights = await make('summer', '2020-08-01', '灯1');
+  const fair = await createEvent('spring', '2020-04-01', '市2');
+  const boats = await createEvent('summer', '2099-07-25', '舟10');
+  const lights = await createEvent('summer', '2020-08-01', '灯1');
   const list = async (query: string) => {
     const { body } = await test.admin.get(`/api/content/events?${query}`).expect(200);
     const page = body as { items: Content[]; total: number; facets: object; states: object };

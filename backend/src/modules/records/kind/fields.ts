@@ -307,7 +307,7 @@ export function optionalInteger(
   };
 }
 
-function degrees(rule: PropertyDecorator, docs: FieldDocs<string>): RequiredField<string> {
+function degreesField(rule: PropertyDecorator, docs: FieldDocs<string>): RequiredField<string> {
   return {
     ...docs,
     type: 'decimal',
@@ -320,10 +320,10 @@ function degrees(rule: PropertyDecorator, docs: FieldDocs<string>): RequiredFiel
 }
 
 /** Latitude as decimal text, stored as it was typed. */
-export const latitude = (docs: FieldDocs<string> = {}) => degrees(LatitudeField(), docs);
+export const latitude = (docs: FieldDocs<string> = {}) => degreesField(LatitudeField(), docs);
 
 /** Longitude as decimal text, stored as it was typed. */
-export const longitude = (docs: FieldDocs<string> = {}) => degrees(LongitudeField(), docs);
+export const longitude = (docs: FieldDocs<string> = {}) => degreesField(LongitudeField(), docs);
 
 /** A date as YYYY-MM-DD. */
 export function date(docs: FieldDocs<string> = {}): RequiredField<string> {

@@ -44,7 +44,7 @@ const docsOf = ({ description, example }: FieldDocs) => ({
 const responseDocsOf = ({ description, responseDescription = description, example }: FieldDocs) =>
   docsOf({ description: responseDescription, example });
 
-const api = (options: object) => ApiProperty(options);
+const apiProperty = (options: object) => ApiProperty(options);
 
 /** Input classes of a kind: create and update, and the shared fields alone of both. */
 function inputsOf(declared: Declared) {
@@ -55,7 +55,7 @@ function inputsOf(declared: Declared) {
     const { required = false, maxLength } = spec;
     const shape = { type: String, ...docsOf(spec), maxLength };
     const presence = required ? IsNotEmpty() : IsOptional();
-    const property = api(required ? shape : { ...shape, nullable: true, required });
+    const property = apiProperty(required ? shape : { ...shape, nullable: true, required });
     decorateMember(Create, field, presence, IsString(), MaxLength(maxLength), property);
   }
   for (const [field, spec] of Object.entries(shared)) {
@@ -72,7 +72,7 @@ function inputsOf(declared: Declared) {
       Update,
       position.responseName,
       PositionField(),
-      api({ description: POSITION_INPUT_DESCRIPTION, required: false }),
+      apiProperty({ description: POSITION_INPUT_DESCRIPTION, required: false }),
     );
   }
   // TypeScript emits this metadata for members with a union type.
@@ -103,23 +103,28 @@ function addInput(Input: Type, field: string, spec: SharedField, required: boole
     ...transforms,
     ...notNull,
     ...validators,
-    api({ ...docsOf(spec), ...spec.api, required }),
+    apiProperty({ ...docsOf(spec), ...spec.api, required }),
   );
 }
 
 function addResponseMembers(View: Type, { words, shared, derived = {} }: Declared): void {
   for (const [field, spec] of Object.entries(words)) {
     const shape = { type: String, ...responseDocsOf(spec) };
-    decorateMember(View, field, api(isAlwaysPresent(spec) ? shape : { ...shape, nullable: true }));
+    decorateMember(
+      View,
+      field,
+      apiProperty(isAlwaysPresent(spec) ? shape : { ...shape, nullable: true }),
+    );
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access === 'internal') continue;
     // The maximum input length does not apply to responses.
     const { maxLength: _, ...shape } = { maxLength: 0, ...(spec.responseApi ?? spec.api) };
-    decorateMember(View, field, api({ ...responseDocsOf(spec), ...shape, required: true }));
-    if (spec.companion) decorateMember(View, spec.companion.name, api(spec.companion.api));
+    decorateMember(View, field, apiProperty({ ...responseDocsOf(spec), ...shape, required: true }));
+    if (spec.companion) decorateMember(View, spec.companion.name, apiProperty(spec.companion.api));
   }
-  for (const [member, spec] of Object.entries(derived)) decorateMember(View, member, api(spec.api));
+  for (const [member, spec] of Object.entries(derived))
+    decorateMember(View, member, apiProperty(spec.api));
 }
 
 /** Input and response classes of a kind. */
@@ -138,13 +143,13 @@ export function classesOf(declared: Declared) {
     decorateMember(
       TranslationView,
       field,
-      api(example === undefined ? shape : { ...shape, example }),
+      apiProperty(example === undefined ? shape : { ...shape, example }),
     );
   }
   const Flat = nameClass(flat ? `${name}Dto` : `Flat${name}Dto`, class extends FlatDto {});
   if (structured) {
     const shape = { type: 'integer', nullable: true, description: BASE_ID };
-    decorateMember(Flat, `base${name}Id`, api(shape));
+    decorateMember(Flat, `base${name}Id`, apiProperty(shape));
   }
   addResponseMembers(Flat, declared);
   const Base = nameClass(flat ? `Base${name}Dto` : `${name}Dto`, class extends BaseDto {});
@@ -153,10 +158,10 @@ export function classesOf(declared: Declared) {
     decorateMember(
       Base,
       position.responseName,
-      api({ type: 'integer', description: POSITION_DESCRIPTION }),
+      apiProperty({ type: 'integer', description: POSITION_DESCRIPTION }),
     );
   }
   const versions = { type: TranslationView, isArray: true, required: false, description: VERSIONS };
-  decorateMember(Base, 'translations', api(versions));
+  decorateMember(Base, 'translations', apiProperty(versions));
   return { ...inputsOf(declared), Flat, Base, TranslationView };
 }

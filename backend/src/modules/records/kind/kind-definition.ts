@@ -123,7 +123,10 @@ function imagesOf({ shared, label }: Declared) {
     const value = max > 1 ? [...images] : (images[0] ?? null);
     const isMissing = value === null && !column.nullable;
     const problem = isMissing
-      ? { code: 'required' as const, message: `${article(label)} ${label} needs ${needs}.` }
+      ? {
+          code: 'required' as const,
+          message: `${indefiniteArticle(label)} ${label} needs ${needs}.`,
+        }
       : validate?.(value);
     if (problem) throw Problem.invalidField('images', problem.code, problem.message);
     Reflect.set(record, field, value);
@@ -131,4 +134,4 @@ function imagesOf({ shared, label }: Declared) {
   return { images: { max, get: (record: object) => get(Reflect.get(record, field)), set } };
 }
 
-const article = (label: string) => (/^[aeiou]/.test(label) ? 'An' : 'A');
+const indefiniteArticle = (label: string) => (/^[aeiou]/.test(label) ? 'An' : 'A');

@@ -79,8 +79,8 @@ export function entitiesOf(declared: Declared) {
   }
   if (pages) {
     const slug = `select slug from page_slug where kind = '${kind}' and is_current and record_id =`;
-    const formula = (_: unknown, { alias }: FormulaTable) => `(${slug} ${alias}.id)`;
-    decorateMember(Record, 'pageSlug', Formula(formula, { type: 'string' }));
+    const slugFormula = (_: unknown, { alias }: FormulaTable) => `(${slug} ${alias}.id)`;
+    decorateMember(Record, 'pageSlug', Formula(slugFormula, { type: 'string' }));
   }
   const versions = { entity: () => Version, mappedBy: 'owner', orphanRemoval: true } as const;
   decorateMember(Record, 'translations', OneToMany(versions));
@@ -93,10 +93,14 @@ export function entitiesOf(declared: Declared) {
   for (const field of Object.keys(words)) {
     decorateMember(Version, field, Property({ type: 'text', nullable: true }));
     for (const [name, { sql, ...column }] of Object.entries(GENERATED_COLUMNS)) {
-      const generated = (columns: { [field: string]: string }) =>
+      const generatedColumnSql = (columns: { [field: string]: string }) =>
         `(${sql(`"${columns[field]}"`, `"${columns['provenance']}" -> '${field}'`)}) stored`;
       const member = generatedMember(field, name as GeneratedColumnName);
-      decorateMember(Version, member, Property({ ...column, generated, lazy: true }));
+      decorateMember(
+        Version,
+        member,
+        Property({ ...column, generated: generatedColumnSql, lazy: true }),
+      );
     }
   }
   Unique({ properties: ['owner', 'language'] })(Version as never);

@@ -35,11 +35,11 @@ const MAX_ROW_LENGTH = 2 * WORD_LENGTH * LANGUAGES.length * (1 + LISTS.length * 
 export function writeCsv(terms: AsyncIterable<Term>): Readable {
   const csv = stringify(CSV_OPTIONS);
   // Closing either end closes both. The response stream reports read errors.
-  pipeline(Readable.from(rows(terms)), csv, () => undefined);
+  pipeline(Readable.from(generateRows(terms)), csv, () => undefined);
   return csv;
 }
 
-async function* rows(terms: AsyncIterable<Term>): AsyncGenerator<string[]> {
+async function* generateRows(terms: AsyncIterable<Term>): AsyncGenerator<string[]> {
   for await (const { kind, words, doNotTranslate, exactCase, ...term } of terms) {
     yield [
       kind,

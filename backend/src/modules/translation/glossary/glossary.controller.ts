@@ -35,7 +35,7 @@ const GLOSSARY_FILE = {
   required: true,
 };
 
-const attachment = (name: string, type: string) => ({
+const attachmentHeaders = (name: string, type: string) => ({
   type: `${type}; charset=utf-8`,
   disposition: `attachment; filename="${name}"`,
 });
@@ -82,7 +82,7 @@ export class GlossaryController {
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
   exportCsv(): StreamableFile {
-    return new StreamableFile(this.files.csv(), attachment('glossary.csv', 'text/csv'));
+    return new StreamableFile(this.files.csv(), attachmentHeaders('glossary.csv', 'text/csv'));
   }
 
   /**
@@ -98,7 +98,7 @@ export class GlossaryController {
   exportTbx(): StreamableFile {
     return new StreamableFile(
       this.files.tbx(),
-      attachment('glossary.tbx', 'application/x-tbx+xml'),
+      attachmentHeaders('glossary.tbx', 'application/x-tbx+xml'),
     );
   }
 

@@ -22,23 +22,23 @@ const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => XML_ENTITIES[character]!);
 
 export function writeTbx(terms: AsyncIterable<Term>): Readable {
-  return Readable.from(document(terms));
+  return Readable.from(generateDocument(terms));
 }
 
-async function* document(terms: AsyncIterable<Term>): AsyncGenerator<string> {
+async function* generateDocument(terms: AsyncIterable<Term>): AsyncGenerator<string> {
   yield HEAD;
   for await (const term of terms) yield entryOf(term);
   yield FOOT;
 }
 
 function entryOf({ id, kind, words, aliases, forbidden, doNotTranslate, exactCase }: Term): string {
-  const section = (word: string, status: string) =>
+  const termSection = (word: string, status: string) =>
     `<termSec><term>${escapeXml(word)}</term><termNote type="administrativeStatus">${status}</termNote></termSec>\n`;
   const languages = LANGUAGES.flatMap((language) => {
     const terms = [
-      ...[words[language] ?? []].flat().map((word) => section(word, PREFERRED)),
-      ...(aliases[language] ?? []).map((word) => section(word, ADMITTED)),
-      ...(forbidden[language] ?? []).map((word) => section(word, DEPRECATED)),
+      ...[words[language] ?? []].flat().map((word) => termSection(word, PREFERRED)),
+      ...(aliases[language] ?? []).map((word) => termSection(word, ADMITTED)),
+      ...(forbidden[language] ?? []).map((word) => termSection(word, DEPRECATED)),
     ];
     if (terms.length === 0) return [];
     return [`<langSec xml:lang="${bcp47(language)}">\n${terms.join('')}</langSec>\n`];
@@ -194,7 +194,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   parser.on('text', (part) => entries.text(part));
   parser.on('cdata', (part) => entries.text(part));
   parser.on('closetag', (tag) => entries.close(tag));
-  const step = (work: () => unknown): FileEntry[] => {
+  const parseStep = (work: () => unknown): FileEntry[] => {
     try {
       work();
     } catch (error) {
@@ -208,6 +208,6 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
     }
     return entries.finished.splice(0);
   };
-  for await (const chunk of text) yield* step(() => parser.write(chunk));
-  yield* step(() => parser.close());
+  for await (const chunk of text) yield* parseStep(() => parser.write(chunk));
+  yield* parseStep(() => parser.close());
 }

@@ -86,7 +86,7 @@ export class TermsService {
     if (problems.length > 0) throw Problem.invalid(problems);
     const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
     const owners = new TermWordIndex(others.filter(({ id }) => id !== term.id)).ownersOf(term);
-    if (owners.size > 0) throw duplicate([...owners.keys()], term);
+    if (owners.size > 0) throw duplicateTermProblem([...owners.keys()], term);
   }
 
   private async load(id: number, em = this.em): Promise<GlossaryTerm> {
@@ -105,7 +105,7 @@ export class TermsService {
   }
 }
 
-function duplicate(languages: readonly string[], { words }: NewTerm): Problem {
+function duplicateTermProblem(languages: readonly string[], { words }: NewTerm): Problem {
   const duplicates = languages.map((language) => words[language as keyof typeof words]);
   const message = `Another term of this kind already has the word ${duplicates.join(', ')}.`;
   return Problem.duplicate(

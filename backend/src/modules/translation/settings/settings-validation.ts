@@ -17,25 +17,25 @@ function isModel(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MODEL_LENGTH;
 }
 
-function problem(field: string, code: FieldCode, message: string): FieldProblem {
+function toProblem(field: string, code: FieldCode, message: string): FieldProblem {
   return { field: field.slice(0, 300), code, message };
 }
 
 function amountProblems(field: string, amount: unknown): FieldProblem[] {
   const message = 'A price must be a number of 0 or more, per million tokens.';
-  if (typeof amount !== 'number') return [problem(field, 'not_a_number', message)];
-  if (amount < 0) return [problem(field, 'too_small', message)];
-  return amount > MAX_BUDGET ? [problem(field, 'too_large', message)] : [];
+  if (typeof amount !== 'number') return [toProblem(field, 'not_a_number', message)];
+  if (amount < 0) return [toProblem(field, 'too_small', message)];
+  return amount > MAX_BUDGET ? [toProblem(field, 'too_large', message)] : [];
 }
 
 function priceProblems(values: InputValues): FieldProblem[] {
   const entries = Object.entries(values);
   if (entries.length > MAX_MODELS) {
-    return [problem('prices', 'too_many', `At most ${MAX_MODELS} models can have a price.`)];
+    return [toProblem('prices', 'too_many', `At most ${MAX_MODELS} models can have a price.`)];
   }
   return entries.flatMap(([model, price]) => {
     if (!isModel(model))
-      return [problem('prices', 'invalid', 'A price needs the name of a model.')];
+      return [toProblem('prices', 'invalid', 'A price needs the name of a model.')];
     const { input, output } = (price ?? {}) as InputValues;
     return [
       ...amountProblems(`prices.${model}.input`, input),
@@ -49,7 +49,7 @@ function modelProblems(values: InputValues): FieldProblem[] {
     const field = `models.${direction}`;
     if (!DIRECTIONS.includes(direction as Direction)) {
       return [
-        problem(
+        toProblem(
           field,
           'not_one_of',
           'A language pair must be two of the languages, such as zh_TW>en.',
@@ -58,7 +58,7 @@ function modelProblems(values: InputValues): FieldProblem[] {
     }
     if (isModel(model)) return [];
     const message = `The name of a model has at most ${MODEL_LENGTH} characters.`;
-    return [problem(field, 'invalid', message)];
+    return [toProblem(field, 'invalid', message)];
   });
 }
 

@@ -33,9 +33,13 @@ export function splitUsage(
   const result = new Map<string, TokenUsage>();
   for (const [ref, length] of lengths) {
     const [start, end] = [position / total, (position + length) / total];
-    const part = (tokens: number) => Math.round(tokens * end) - Math.round(tokens * start);
+    const splitTokens = (tokens: number) => Math.round(tokens * end) - Math.round(tokens * start);
     const recordCost = cost === null ? null : cost * (end - start);
-    result.set(ref, { tokensIn: part(tokensIn), tokensOut: part(tokensOut), cost: recordCost });
+    result.set(ref, {
+      tokensIn: splitTokens(tokensIn),
+      tokensOut: splitTokens(tokensOut),
+      cost: recordCost,
+    });
     position += length;
   }
   return result;

@@ -127,8 +127,8 @@ describe('body of a visitor', () => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
     const start = `${requestHead('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
     const others = Array.from({ length: 3 }, () => openConnection(start));
-    const statuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
-    await eventually(() => expect(statuses()).toEqual(['', '', '503']));
+    const listStatuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
+    await eventually(() => expect(listStatuses()).toEqual(['', '', '503']));
     const { body, headers } = await site.visitor
       .post('/api/newsletter/confirm')
       .send({ token: 'x'.repeat(40_000) })
@@ -136,7 +136,7 @@ describe('body of a visitor', () => {
     expect(body.code).toBe('busy');
     expect(headers['retry-after']).toBe('1');
     // These bodies never end, and time out.
-    await eventually(() => expect(statuses()).toEqual(['408', '408', '503']));
+    await eventually(() => expect(listStatuses()).toEqual(['408', '408', '503']));
     await site.visitor.post('/api/newsletter/confirm').send({ token: 'x' }).expect(400);
     for (const { socket } of others) socket.destroy();
   });
@@ -180,10 +180,10 @@ it('redirects an overlong message back to a form without scripts', async () => {
 describe('body of staff', () => {
   it('may contain the order of a large site, and no more values', async () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
-    const put = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
+    const putOrder = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
     // The body was parsed: there are no such rooms.
-    expect((await put({ ids })).body.code).not.toBe('too_many');
-    const tooMany = await put({ ids: Array<number>(20_001).fill(1) }).expect(400);
+    expect((await putOrder({ ids })).body.code).not.toBe('too_many');
+    const tooMany = await putOrder({ ids: Array<number>(20_001).fill(1) }).expect(400);
     expect(tooMany.body.code).toBe('too_many');
     expect((await postJson(site.admin, 'rooms', jsonWithMembers(1001)).expect(400)).body.code).toBe(
       'too_many',

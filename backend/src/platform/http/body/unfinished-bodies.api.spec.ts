@@ -68,7 +68,7 @@ async function openConnections(path: string, declared: number, sent: number) {
   return all;
 }
 
-const statuses = (all: readonly { received: () => string }[]) =>
+const listStatuses = (all: readonly { received: () => string }[]) =>
   all.map(({ received }) => /^HTTP\/1.1 ([2-5]\d\d)/m.exec(received())?.[1] ?? 'open');
 
 const OTHER_IP = '203.0.113.80';
@@ -94,7 +94,7 @@ describe('400 connections from 20 networks', () => {
       await sendForm().expect(201);
       await login().expect(200);
       // Idle bodies cost almost nothing, so that none is rejected.
-      expect(new Set(statuses(all))).toEqual(new Set(['open']));
+      expect(new Set(listStatuses(all))).toEqual(new Set(['open']));
     },
   );
 
@@ -103,7 +103,7 @@ describe('400 connections from 20 networks', () => {
     async (path) => {
       const declared = path === FORM ? visitor.bytes : signIn.bytes;
       const all = await openConnections(path, declared, declared - 1);
-      await eventually(() => expect(statuses(all)).toContain('503'));
+      await eventually(() => expect(listStatuses(all)).toContain('503'));
       await sendForm().expect(201);
       await login().expect(200);
     },
@@ -117,7 +117,7 @@ describe('share of one network', () => {
     const all = Array.from({ length: count }, (_, index) =>
       openConnection(FORM, `2001:db8:99:${index.toString(16)}::1`, bytes, bytes - 1),
     );
-    await eventually(() => expect(statuses(all)).toContain('503'));
+    await eventually(() => expect(listStatuses(all)).toContain('503'));
     const large = { token: 'x'.repeat(90_000) };
     const confirm = (ip: string) =>
       site.visitor.post('/api/newsletter/confirm').set('X-Forwarded-For', ip).send(large);
@@ -140,7 +140,7 @@ describe('share of sign-in', () => {
       ),
     );
     // The oldest unfinished body is dropped for a new one.
-    await eventually(() => expect(statuses(all)).toContain('503'));
+    await eventually(() => expect(listStatuses(all)).toContain('503'));
     await login().expect(200);
     await sendForm().expect(201);
   });
