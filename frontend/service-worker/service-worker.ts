@@ -31,7 +31,7 @@ const ADMIN = /^\/admin(?:\/|$)/;
 /** API responses that concern one visitor or are only valid now, and are not cached. */
 const PERSONAL = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
 
-async function store(name: string, key: RequestInfo, response: Response): Promise<void> {
+async function storeResponse(name: string, key: RequestInfo, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(key, response);
   const keys = await cache.keys();
@@ -65,7 +65,7 @@ async function networkFirst(
 ): Promise<Response | undefined> {
   try {
     const response = await responsePromise;
-    if (isCacheable(response)) event.waitUntil(store(name, key, response.clone()));
+    if (isCacheable(response)) event.waitUntil(storeResponse(name, key, response.clone()));
     return response;
   } catch {
     return (await caches.open(name)).match(key, { ignoreVary: true });
@@ -78,7 +78,7 @@ async function respondWithFile(event: FetchEvent): Promise<Response> {
   if (cached) return cached;
   const response = await fetch(event.request);
   if (isCacheable(response)) {
-    event.waitUntil(store(FILES, event.request.url, response.clone()));
+    event.waitUntil(storeResponse(FILES, event.request.url, response.clone()));
   }
   return response;
 }
@@ -124,7 +124,7 @@ async function precacheFiles(urls: URL[]): Promise<void> {
   for (const url of urls) {
     if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url);
-    if (isCacheable(response)) await store(FILES, url.href, response);
+    if (isCacheable(response)) await storeResponse(FILES, url.href, response);
   }
 }
 
@@ -136,7 +136,7 @@ async function precache({ arrival, files }: PrecacheMessage): Promise<void> {
   const pages = urls.filter((url) => !url.pathname.includes('.') && !isImmutable(url));
   for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
     const response = await fetch(href);
-    if (isCacheable(response)) await store(PAGES, href, response);
+    if (isCacheable(response)) await storeResponse(PAGES, href, response);
   }
 }
 

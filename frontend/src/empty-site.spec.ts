@@ -124,14 +124,14 @@ describe('site without content', () => {
       const section = /^\/api\/site-settings\/(\w+)$/.exec(pathname)?.[1];
       const texts = sections.find(([name]) => name === section)?.[1];
       if (!texts) return fetchEmpty(request);
-      const setting = (key: string, value: string) => ({
+      const createSetting = (key: string, value: string) => ({
         ...{ id: 1, section, key, value, language: 'en', fieldLanguages: { value: 'en' } },
       });
       return Promise.resolve(
         Response.json([
-          ...Object.keys(texts).map((key) => setting(key, `set ${section}.${key}`)),
+          ...Object.keys(texts).map((key) => createSetting(key, `set ${section}.${key}`)),
           // Without a booking URL there is no button.
-          setting('direct_booking_url', 'https://book.example'),
+          createSetting('direct_booking_url', 'https://book.example'),
         ]),
       );
     };

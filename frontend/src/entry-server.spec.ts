@@ -152,7 +152,7 @@ async function fakeSite({ url }: Request): Promise<Response> {
   return jsonResponse({ code: 'not_found', message: 'No such room.' }, 404);
 }
 
-const page = (path: string, overrides: Partial<RenderRequest> = {}) =>
+const renderPage = (path: string, overrides: Partial<RenderRequest> = {}) =>
   render({
     path,
     preferred: 'ja',
@@ -177,8 +177,10 @@ describe('rendered page', () => {
       return fakeSite(request);
     };
     const renderAs = async (more: Partial<RenderRequest>) => [
-      (await page('/en', { fetch: fetchMoved, ...more })).html.includes(`src="${media}/wifi.svg"`),
-      (await page('/en/rooms/morning-room', { fetch: fetchMoved, ...more })).html.includes(
+      (await renderPage('/en', { fetch: fetchMoved, ...more })).html.includes(
+        `src="${media}/wifi.svg"`,
+      ),
+      (await renderPage('/en/rooms/morning-room', { fetch: fetchMoved, ...more })).html.includes(
         '/card.jpg"',
       ),
     ];
@@ -187,7 +189,7 @@ describe('rendered page', () => {
   });
 
   it('is complete without scripts', async () => {
-    const { html, status, complete } = await page('/en');
+    const { html, status, complete } = await renderPage('/en');
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('Modern living in the heart of Osaka</h1>');
     expect(html).toContain('View Details');
@@ -197,22 +199,22 @@ describe('rendered page', () => {
   });
 
   it("shows facilities and seasons, with dates in the page's language", async () => {
-    const { html } = await page('/en');
+    const { html } = await renderPage('/en');
     expect(html).toContain('<h3 lang="ja">速いWi-Fi</h3>');
     expect(html.match(/<article class="season"/g)).toHaveLength(4);
     expect(html.match(/Tenjin festival<\/a><\/h4>/g)).toHaveLength(1);
     expect(html).toContain('<time dateTime="2027-07-25">25 July 2027</time>');
-    const japanese = await page('/ja');
+    const japanese = await renderPage('/ja');
     expect(japanese.html).toContain('>2027年7月25日</time>');
   });
 
   it('lists nearby places: one group at a time on the home page, all on their own page', async () => {
-    const home = (await page('/en')).html.split('id="state"')[0] ?? '';
+    const home = (await renderPage('/en')).html.split('id="state"')[0] ?? '';
     expect(home).toContain('The roastery in Horie</button>');
     expect(home.replaceAll(/<noscript>.*?<\/noscript>/g, '')).not.toContain('The arcade');
     expect(home).toMatch(/<noscript>(?:(?!<\/noscript>).)*The arcade/);
     expect(home).toContain('<b>6</b> min on foot');
-    const { html, status } = await page('/en/explore');
+    const { html, status } = await renderPage('/en/explore');
     expect(status).toBe(200);
     expect(html).toContain('All Attractions (2)');
     expect(html).toContain('The arcade</button>');
@@ -221,7 +223,7 @@ describe('rendered page', () => {
 
   it('begins with the slides: complete texts, and links only with a target', async () => {
     const second = { ...slide, id: 52, title: 'By boat', buttonLink: 'https://boats.example' };
-    const { html } = await page('/en', {
+    const { html } = await renderPage('/en', {
       fetch: (request) =>
         new URL(request.url).pathname === '/api/carousel-slides'
           ? Promise.resolve(jsonResponse([slide, second, { ...slide, id: 53, active: false }]))
@@ -242,17 +244,17 @@ describe('rendered page', () => {
   });
 
   it('stays within its budget', async () => {
-    const { html } = await page('/ja');
+    const { html } = await renderPage('/ja');
     expect(brotliCompressSync(html).length).toBeLessThan(40 * 1024);
   });
 
   it('is byte-identical every time', async () => {
-    const [first, second] = await Promise.all([page('/en'), page('/en')]);
+    const [first, second] = await Promise.all([renderPage('/en'), renderPage('/en')]);
     expect(first.html).toBe(second.html);
   });
 
   it('puts one title and its URLs into the head', async () => {
-    const { html } = await page('/en/rooms/morning-room');
+    const { html } = await renderPage('/en/rooms/morning-room');
     const head = html.slice(0, html.indexOf('</head>'));
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(head).toContain(
@@ -270,7 +272,7 @@ describe('rendered page', () => {
   });
 
   it('marks texts in another language than the page', async () => {
-    const { html } = await page('/en/rooms/morning-room');
+    const { html } = await renderPage('/en/rooms/morning-room');
     expect(html).toMatch(/<p[^>]* lang="ja">東の光で目が覚める部屋。<\/p>/);
     expect(html).toMatch(/<h1>Morning room/);
   });
@@ -280,14 +282,14 @@ describe('language of a page', () => {
   it('is the one of the URL, whatever the visitor prefers', async () => {
     for (const language of LANGUAGES) {
       const { tag, slug } = languageFacts[language];
-      const rendered = await page(`/${slug}`, { preferred: 'en' });
+      const rendered = await renderPage(`/${slug}`, { preferred: 'en' });
       expect(rendered.html).toContain(`<html lang="${tag}"`);
       expect(rendered).toMatchObject({ language: tag, negotiated: false });
     }
   });
 
   it("is the visitor's if the URL has none, without a redirect", async () => {
-    const rendered = await page('/', { preferred: 'zh_TW' });
+    const rendered = await renderPage('/', { preferred: 'zh_TW' });
     expect(rendered).toMatchObject({ language: 'zh-Hant', negotiated: true });
     expect(rendered.html).toContain('href="/#rooms"');
     expect(rendered.html).toContain('rel="canonical" href="https://kawabe.example/zh-hant"');
@@ -305,7 +307,7 @@ describe('page with a chunk of its own', () => {
       language: 'ja',
       fieldLanguages: {},
     };
-    const { html, status, complete } = await page('/en/arrival', {
+    const { html, status, complete } = await renderPage('/en/arrival', {
       template: template.replace('</head>', '<link rel="stylesheet" href="/all.css"></head>'),
       manifest: {
         'index.html': { file: 'index.js', imports: ['site'] },
@@ -330,14 +332,14 @@ describe('page with a chunk of its own', () => {
 
 describe('result of a form', () => {
   it('is shown, and the page is not cached', async () => {
-    const { html, complete } = await page('/en', { search: '?sent=K-7F3Q2' });
+    const { html, complete } = await renderPage('/en', { search: '?sent=K-7F3Q2' });
     expect(html).toContain('K-7F3Q2</dd>');
     expect(html).not.toContain('name="message"');
     expect(complete).toBe(false);
   });
 
   it('is not read from other values of the query', async () => {
-    const { html } = await page('/en', { search: '?sent=call-0800-FRAUD' });
+    const { html } = await renderPage('/en', { search: '?sent=call-0800-FRAUD' });
     expect(html).not.toContain('FRAUD</dd>');
     expect(html).toContain('name="message"');
   });
@@ -349,25 +351,25 @@ describe('record with a new URL', () => {
     ['/rooms/dawn', '/rooms/morning-room'],
     ['/zh-hant/events/31', '/zh-hant/events/tenjin-festival'],
   ])('redirects %s to %s', async (path, movedTo) => {
-    expect(await page(path)).toMatchObject({ status: 301, movedTo, html: '' });
+    expect(await renderPage(path)).toMatchObject({ status: 301, movedTo, html: '' });
   });
 });
 
 describe('page of an event', () => {
   it('has all data of the event, and its date in words', async () => {
-    const { html, status, complete } = await page('/en/events/tenjin-festival');
+    const { html, status, complete } = await renderPage('/en/events/tenjin-festival');
     expect([status, complete]).toEqual([200, true]);
     expect(html).toContain('<h1>Tenjin festival</h1>');
     expect(html).toContain('<time dateTime="2027-07-25">Sunday, 25 July 2027</time>');
     expect(html).toContain('Okawa river</span>');
-    const { html: japanese } = await page('/ja/events/tenjin-festival');
+    const { html: japanese } = await renderPage('/ja/events/tenjin-festival');
     expect(japanese).toContain('2027年7月25日（日曜日）</time>');
     expect(japanese).toContain('<h1 lang="en">Tenjin festival</h1>');
   });
 
   it('links the feeds, as the home page does', async () => {
     for (const path of ['/en', '/en/events/tenjin-festival']) {
-      const { html } = await page(path);
+      const { html } = await renderPage(path);
       const head = html.slice(0, html.indexOf('</head>'));
       expect(head).toMatch(
         /<link rel="alternate" type="text\/calendar" [^>]*href="https:\/\/kawabe.example\/en\/events.ics"\/>/,
@@ -382,7 +384,7 @@ describe('missing page', () => {
   it.each(['/en/rooms/99', '/en/rooms/abc', '/en/rooms/99999999999999999999'])(
     'responds 404 for the room at %s',
     async (path) => {
-      const { status, html } = await page(path);
+      const { status, html } = await renderPage(path);
       expect(status).toBe(404);
       expect(html).toContain('<title>Room Not Found</title>');
       expect(html).toContain('name="robots" content="noindex"');
@@ -395,7 +397,7 @@ describe('missing page', () => {
     ['/zh-hans', '找不到该客房', '几秒后将自动返回首页……'],
     ['/zh-hant', '找不到這間客房', '幾秒後將自動回到首頁……'],
   ])('is in the language of %s', async (prefix, title, notice) => {
-    const { html } = await page(`${prefix}/rooms/99`);
+    const { html } = await renderPage(`${prefix}/rooms/99`);
     expect(html).toContain(`>${title}</h1>`);
     expect(html).toContain(notice);
   });
@@ -409,15 +411,15 @@ describe('missing page', () => {
     '/en/admin',
     '/en/en',
   ])('responds 404 with its page for %s', async (path) => {
-    const { status, html } = await page(path, { preferred: 'en' });
+    const { status, html } = await renderPage(path, { preferred: 'en' });
     expect(status).toBe(404);
     expect(html).toContain('<title>Page Not Found</title>');
   });
 
   it('is rendered once for all records of its kind', async () => {
     const missing = '/en/rooms/0';
-    expect(await page('/en/rooms/99', { missing })).toMatchObject({ status: 404, html: '' });
-    const { status, html } = await page(missing, { missing });
+    expect(await renderPage('/en/rooms/99', { missing })).toMatchObject({ status: 404, html: '' });
+    const { status, html } = await renderPage(missing, { missing });
     expect(status).toBe(404);
     expect(html).toContain('<title>Room Not Found</title>');
     expect(html).toContain('"isMissing":true');
@@ -425,7 +427,7 @@ describe('missing page', () => {
 });
 
 describe('when the API fails', () => {
-  const failing = () => Promise.resolve(jsonResponse({}, 503));
+  const respondUnavailable = () => Promise.resolve(jsonResponse({}, 503));
 
   it.each([
     '/en',
@@ -435,16 +437,18 @@ describe('when the API fails', () => {
     '/en/events/tenjin-festival',
   ])('responds 503 without a page at %s', async (path) => {
     const unavailable = { status: 503, html: '', complete: false };
-    expect(await page(path, { fetch: failing })).toMatchObject(unavailable);
+    expect(await renderPage(path, { fetch: respondUnavailable })).toMatchObject(unavailable);
   });
 
   it('shows the parts of a page that could be loaded', async () => {
-    const home = await page('/en', {
-      fetch: (request) => (request.url.includes('footer') ? fakeSite(request) : failing()),
+    const home = await renderPage('/en', {
+      fetch: (request) =>
+        request.url.includes('footer') ? fakeSite(request) : respondUnavailable(),
     });
     expect(home).toMatchObject({ status: 503 });
-    const rooms = await page('/en', {
-      fetch: (request) => (request.url.includes('facilities') ? fakeSite(request) : failing()),
+    const rooms = await renderPage('/en', {
+      fetch: (request) =>
+        request.url.includes('facilities') ? fakeSite(request) : respondUnavailable(),
     });
     expect(rooms).toMatchObject({ status: 200, complete: false });
     expect(rooms.html.match(/room-loading/g)).toHaveLength(3);
@@ -454,7 +458,7 @@ describe('when the API fails', () => {
   });
 
   it('shows the directions nevertheless', async () => {
-    const arrival = await page('/en/arrival', { fetch: failing });
+    const arrival = await renderPage('/en/arrival', { fetch: respondUnavailable });
     expect(arrival).toMatchObject({ status: 200, complete: false });
   });
 
@@ -476,7 +480,7 @@ describe('back office', () => {
   it('is a shell for the browser to fill, with the URLs of tiles and files', async () => {
     const media = 'https://media.example';
     for (const path of ['/admin', '/admin/rooms', '/admin/login']) {
-      const { status, html } = await page(path, { media });
+      const { status, html } = await renderPage(path, { media });
       expect(status).toBe(200);
       expect(html).toContain('<div id="root"><!--app--></div>');
       const [, state] = /id="state"[^>]*>(.*?)<\/script>/.exec(html) ?? [];

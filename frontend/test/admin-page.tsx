@@ -11,7 +11,7 @@ import { createQueryClient } from '../src/api/query-client';
 import {
   adminKind,
   KindScreens,
-  kitTexts,
+  sharedAdminTexts,
   UnsavedChangesGuard,
   LiveEvents,
   entityTexts,
@@ -109,7 +109,7 @@ interface RenderOptions {
 
 /** Loads the text catalogs first: React suspends at their first use, and clicks in a test do not wait for that. */
 function TextPreloader() {
-  useDictionary(kitTexts);
+  useDictionary(sharedAdminTexts);
   useDictionary(problemTexts);
   useDictionary(entityTexts);
   return null;
@@ -167,7 +167,7 @@ export async function renderAdminPage(
   );
   // The back office loads the text catalogs before its first screen, too.
   await Promise.all(
-    [kitTexts, problemTexts, entityTexts].map((dictionary: Dictionary<unknown>) =>
+    [sharedAdminTexts, problemTexts, entityTexts].map((dictionary: Dictionary<unknown>) =>
       dictionary.load(language),
     ),
   );

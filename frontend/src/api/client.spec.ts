@@ -11,7 +11,7 @@ let received: IncomingMessage[];
 let responses: FakeResponse[];
 let api: Api;
 
-const json =
+const jsonAnswer =
   (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   responses = [];
   server = createServer((request, response) => {
     received.push(request);
-    request.resume().on('end', () => (responses.shift() ?? json(200, []))(response));
+    request.resume().on('end', () => (responses.shift() ?? jsonAnswer(200, []))(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -38,16 +38,16 @@ afterEach(async () => {
 });
 
 const platform = { name: 'Bird', url: 'https://bird.example' };
-const write = () => api.client.POST('/api/ota-platforms', { body: platform });
+const addPlatform = () => api.client.POST('/api/ota-platforms', { body: platform });
 const signIn = () =>
   api.client.POST('/api/auth/login', { body: { username: 'mei', password: 'right' } });
 
-const keys = () => received.map(({ headers }) => headers['idempotency-key']);
+const idempotencyKeys = () => received.map(({ headers }) => headers['idempotency-key']);
 
 describe('failed call', () => {
   it('throws an ApiError with the status, the text, the code and the fields', async () => {
     const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
-    responses = [json(400, body)];
+    responses = [jsonAnswer(400, body)];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.' });
@@ -64,38 +64,38 @@ describe('failed call', () => {
 it('retries a call with the new token if the token was replaced meanwhile', async () => {
   const stored = { token: 'old' };
   vi.stubGlobal('localStorage', { getItem: () => stored.token });
-  const refusal: FakeResponse = (response) => {
+  const refuseOldToken: FakeResponse = (response) => {
     stored.token = 'new';
     response.writeHead(401).end();
   };
-  const bearers = () => received.map(({ headers }) => headers.authorization);
-  responses = [refusal, json(200, []), refusal];
+  const authorizationHeaders = () => received.map(({ headers }) => headers.authorization);
+  responses = [refuseOldToken, jsonAnswer(200, []), refuseOldToken];
   await api.client.GET('/api/rooms');
-  expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+  expect(authorizationHeaders()).toEqual(['Bearer old', 'Bearer new']);
   // The current token itself is rejected.
   await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
-  expect(bearers()).toHaveLength(3);
+  expect(authorizationHeaders()).toHaveLength(3);
 });
 
 describe('write', () => {
   it('has a key of its own, and reads have none', async () => {
-    responses = [json(200, {}), json(200, {}), json(200, [])];
-    await write();
-    await write();
+    responses = [jsonAnswer(200, {}), jsonAnswer(200, {}), jsonAnswer(200, [])];
+    await addPlatform();
+    await addPlatform();
     await api.client.GET('/api/rooms');
-    const [first, second, read] = keys();
+    const [first, second, read] = idempotencyKeys();
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(second).not.toBe(first);
     expect(read).toBeUndefined();
   });
 
   it('is retried under the same key after a missing response, until another write gets a response', async () => {
-    const done = json(200, {});
+    const done = jsonAnswer(200, {});
     responses = [
       lostConnection,
       lostConnection,
-      json(503, {}),
-      json(503, {}),
+      jsonAnswer(503, {}),
+      jsonAnswer(503, {}),
       done,
       done,
       lostConnection,
@@ -103,53 +103,53 @@ describe('write', () => {
       done,
       done,
     ];
-    await expect(write()).rejects.toThrow(TypeError);
-    await expect(write()).rejects.toThrow('503');
-    await write();
-    const [first, ...others] = keys();
+    await expect(addPlatform()).rejects.toThrow(TypeError);
+    await expect(addPlatform()).rejects.toThrow('503');
+    await addPlatform();
+    const [first, ...others] = idempotencyKeys();
     expect(new Set(others)).toEqual(new Set([first]));
-    await write();
-    expect(keys().at(-1)).not.toBe(first);
+    await addPlatform();
+    expect(idempotencyKeys().at(-1)).not.toBe(first);
     // The same request after another write is a new one.
-    await expect(write()).rejects.toThrow(TypeError);
+    await expect(addPlatform()).rejects.toThrow(TypeError);
     await api.client.POST('/api/social-platforms', { body: platform });
-    await write();
-    expect(new Set(keys().slice(5)).size).toBe(4);
+    await addPlatform();
+    expect(new Set(idempotencyKeys().slice(5)).size).toBe(4);
   });
 
   it('keeps its key across a sign-in', async () => {
-    const done = json(200, { token: 'abc' });
-    responses = [lostConnection, lostConnection, json(401, {}), done, done];
-    await expect(write()).rejects.toThrow(TypeError);
-    await expect(write()).rejects.toThrow('401');
+    const done = jsonAnswer(200, { token: 'abc' });
+    responses = [lostConnection, lostConnection, jsonAnswer(401, {}), done, done];
+    await expect(addPlatform()).rejects.toThrow(TypeError);
+    await expect(addPlatform()).rejects.toThrow('401');
     await signIn();
-    await write();
-    const [first, , refused, , last] = keys();
+    await addPlatform();
+    const [first, , refused, , last] = idempotencyKeys();
     expect([refused, last]).toEqual([first, first]);
   });
 
   it.each([
-    ['502', json(502, {})],
-    ['503', json(503, {}, { 'Retry-After': '1' })],
-    ['504', json(504, {})],
+    ['502', jsonAnswer(502, {})],
+    ['503', jsonAnswer(503, {}, { 'Retry-After': '1' })],
+    ['504', jsonAnswer(504, {})],
     ['a lost connection', lostConnection],
   ])('is retried once under the same key after %s', async (_name, failure) => {
-    responses = [failure, json(200, platform)];
-    const { data } = await write();
+    responses = [failure, jsonAnswer(200, platform)];
+    const { data } = await addPlatform();
     expect(data).toEqual(platform);
     expect(received).toHaveLength(2);
-    expect(new Set(keys()).size).toBe(1);
+    expect(new Set(idempotencyKeys()).size).toBe(1);
   });
 
   it('fails after the second failure', async () => {
-    responses = [json(503, {}, { 'Retry-After': '1' }), json(503, {})];
-    await expect(write()).rejects.toMatchObject({ status: 503 });
+    responses = [jsonAnswer(503, {}, { 'Retry-After': '1' }), jsonAnswer(503, {})];
+    await expect(addPlatform()).rejects.toMatchObject({ status: 503 });
     expect(received).toHaveLength(2);
   });
 
   it.each([400, 401, 409, 429, 500])('is not retried after %i', async (status) => {
-    responses = [json(status, {})];
-    await expect(write()).rejects.toMatchObject({ status });
+    responses = [jsonAnswer(status, {})];
+    await expect(addPlatform()).rejects.toMatchObject({ status });
     expect(received).toHaveLength(1);
   });
 });

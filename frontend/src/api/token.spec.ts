@@ -5,14 +5,15 @@ import { token } from './token';
 it('notifies about changes of its own key only', () => {
   const listener = vi.fn();
   const stop = token.watch(listener);
-  const store = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-  store('draft:mei:rooms:12:another-tab');
+  const dispatchStorageEvent = (key: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  dispatchStorageEvent('draft:mei:rooms:12:another-tab');
   expect(listener).not.toHaveBeenCalled();
-  store('authToken');
+  dispatchStorageEvent('authToken');
   // The whole storage was cleared.
-  store(null);
+  dispatchStorageEvent(null);
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  store('authToken');
+  dispatchStorageEvent('authToken');
   expect(listener).toHaveBeenCalledTimes(2);
 });

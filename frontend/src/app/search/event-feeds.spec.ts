@@ -65,18 +65,18 @@ const events = [
 
 const fetch = () => Promise.resolve(Response.json(events));
 
-const feed = (path: string) => writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
+const writeFeed = (path: string) => writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
 
 describe('calendar', () => {
-  async function entries(): Promise<ICAL.Event[]> {
-    const { body } = await feed('/en/events.ics');
+  async function readEntries(): Promise<ICAL.Event[]> {
+    const { body } = await writeFeed('/en/events.ics');
     const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
   }
 
   it('is parsed correctly by a calendar library', async () => {
-    const [festival, late, dark, ...several] = await entries();
+    const [festival, late, dark, ...several] = await readEntries();
     expect(several).toHaveLength(2);
     expect(festival).toMatchObject({
       uid: 'event-21@kawabe.example',
@@ -90,17 +90,17 @@ describe('calendar', () => {
     expect(late?.endDate.toString()).toBe('2028-01-09T17:00:00Z');
     expect(dark?.startDate.isDate).toBe(true);
     expect(dark?.description).toBe('Time: after dark');
-    const value = (name: string) => String(festival?.component.getFirstPropertyValue(name));
-    expect(value('dtstamp')).toBe('2026-04-01T09:00:00Z');
-    expect(value('last-modified')).toBe('2026-04-01T09:00:00Z');
-    expect(value('url')).toBe(`${origin}/en/events/tenjin`);
-    const language = (name: string) =>
+    const propertyValue = (name: string) => String(festival?.component.getFirstPropertyValue(name));
+    expect(propertyValue('dtstamp')).toBe('2026-04-01T09:00:00Z');
+    expect(propertyValue('last-modified')).toBe('2026-04-01T09:00:00Z');
+    expect(propertyValue('url')).toBe(`${origin}/en/events/tenjin`);
+    const propertyLanguage = (name: string) =>
       festival?.component.getFirstProperty(name)?.getParameter('language');
-    expect([language('summary'), language('location')]).toEqual(['en', 'ja']);
+    expect([propertyLanguage('summary'), propertyLanguage('location')]).toEqual(['en', 'ja']);
   });
 
   it('has events of several days, or of a whole day, as dates without a time', async () => {
-    const [market, avenue] = (await entries()).slice(-2);
+    const [market, avenue] = (await readEntries()).slice(-2);
     expect(String(market?.startDate)).toBe('2027-01-09');
     expect(String(market?.endDate)).toBe('2027-01-12');
     expect(market?.description).toBeFalsy();
@@ -110,7 +110,7 @@ describe('calendar', () => {
   });
 
   it('has lines of at most 75 octets, and splits no character', async () => {
-    const { body, type } = await feed('/en/events.ics');
+    const { body, type } = await writeFeed('/en/events.ics');
     expect(type).toBe('text/calendar; charset=utf-8');
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const lines = body.split('\r\n');
@@ -126,16 +126,16 @@ describe('calendar', () => {
   it('is byte-identical every time, in each language', async () => {
     for (const code of LANGUAGES) {
       const path = `/${languageFacts[code].slug}/events.ics`;
-      const { body } = await feed(path);
-      expect((await feed(path)).body).toBe(body);
+      const { body } = await writeFeed(path);
+      expect((await writeFeed(path)).body).toBe(body);
       expect(body).toContain(`${origin}${path}`);
     }
-    expect((await feed('/ja/events.ics')).body).toContain('CATEGORIES;LANGUAGE=ja:夏');
+    expect((await writeFeed('/ja/events.ics')).body).toContain('CATEGORIES;LANGUAGE=ja:夏');
   });
 });
 
 it('serves a JSON Feed 1.1', async () => {
-  const { body, type } = await feed('/zh-hant/events.json');
+  const { body, type } = await writeFeed('/zh-hant/events.json');
   expect(type).toBe('application/feed+json; charset=utf-8');
   expect(JSON.parse(body)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -162,7 +162,7 @@ it('serves a JSON Feed 1.1', async () => {
 });
 
 describe('RSS feed', () => {
-  const items = (body: string) => {
+  const feedItems = (body: string) => {
     const feed = new DOMParser().parseFromString(body, 'application/xml');
     expect(feed.querySelector('parsererror')).toBeNull();
     return { channel: feed.querySelector('channel')!, items: [...feed.querySelectorAll('item')] };
@@ -171,12 +171,12 @@ describe('RSS feed', () => {
     node.querySelector(`:scope > ${name}`)?.textContent;
 
   it('is RSS 2.0 with every event, in its language', async () => {
-    const { body, type } = await feed('/zh-hant/events.rss');
+    const { body, type } = await writeFeed('/zh-hant/events.rss');
     expect(type).toBe('application/rss+xml; charset=utf-8');
     const {
       channel,
       items: [festival, ...others],
-    } = items(body);
+    } = feedItems(body);
     expect(textIn(channel, 'link')).toBe(`${origin}/zh-hant`);
     expect(textIn(channel, 'language')).toBe('zh-Hant');
     expect(body).toContain(`<atom:link href="${origin}/zh-hant/events.rss" rel="self"`);
@@ -195,6 +195,6 @@ describe('RSS feed', () => {
     const fetch = () => Promise.resolve(Response.json([{ ...tenjin, title }]));
     const path = '/en/events.rss';
     const { body } = await writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
-    expect(textIn(items(body).items[0]!, 'title')).toBe('Fish & <chips> "tonight" ');
+    expect(textIn(feedItems(body).items[0]!, 'title')).toBe('Fish & <chips> "tonight" ');
   });
 });

@@ -66,7 +66,7 @@ export async function eventFeed(
 const urlOf = ({ slug }: Event, { origin, language }: FeedContent) =>
   origin + localizedPath(recordPath('events', slug), language);
 
-function calendar(content: FeedContent): GeneratedFile {
+function renderCalendar(content: FeedContent): GeneratedFile {
   const { language, origin, description, events } = content;
   const title = calendarText(content.title);
   const lines: Line[] = [
@@ -133,7 +133,7 @@ function calendarEvent(event: Event, content: FeedContent): string {
 }
 
 /** RSS 2.0, for readers without support of JSON Feed. */
-function rss(content: FeedContent): GeneratedFile {
+function renderRss(content: FeedContent): GeneratedFile {
   const { language, origin, title, description, events } = content;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
   const body = [
@@ -171,7 +171,7 @@ function rssItem(event: Event, content: FeedContent): string {
   ].join('\n');
 }
 
-const WRITERS = { ics: calendar, json: jsonFeed, rss } as const;
+const WRITERS = { ics: renderCalendar, json: jsonFeed, rss: renderRss } as const;
 
 /** JSON Feed 1.1; data without a member of its own is in `_event`. */
 function jsonFeed(content: FeedContent): GeneratedFile {

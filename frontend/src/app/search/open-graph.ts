@@ -50,28 +50,28 @@ export function recordShareImage(
 
 /** Returns the tags for link previews. Messengers run no scripts, so only the server writes them. */
 export function shareTags({ language, siteName, head, image }: ShareTagsInput): string {
-  const property = (name: string, content: string | number | null | undefined) =>
+  const propertyTag = (name: string, content: string | number | null | undefined) =>
     content === null || content === undefined || content === ''
       ? ''
       : `<meta property="${name}" content="${String(content).replace(/[&"<]/g, (c) => escapes[c] ?? c)}">`;
   // The texts of the head are already escaped.
-  const meta = (name: string, content: string | undefined) =>
+  const metaTag = (name: string, content: string | undefined) =>
     content ? `<meta property="${name}" content="${content}">` : '';
   return [
-    property('og:type', 'website'),
-    property('og:site_name', siteName),
-    meta('og:title', matchGroup(head, /<title>([^<]*)<\/title>/)),
-    meta('og:description', matchGroup(head, /<meta name="description" content="([^"]*)"/)),
-    meta('og:url', matchGroup(head, /<link rel="canonical" href="([^"]*)"/)),
-    property('og:locale', locales[language]),
+    propertyTag('og:type', 'website'),
+    propertyTag('og:site_name', siteName),
+    metaTag('og:title', matchGroup(head, /<title>([^<]*)<\/title>/)),
+    metaTag('og:description', matchGroup(head, /<meta name="description" content="([^"]*)"/)),
+    metaTag('og:url', matchGroup(head, /<link rel="canonical" href="([^"]*)"/)),
+    propertyTag('og:locale', locales[language]),
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
-      property('og:locale:alternate', locales[code]),
+      propertyTag('og:locale:alternate', locales[code]),
     ),
-    property('og:image', image.url),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', WIDTH),
-    property('og:image:height', HEIGHT),
-    property('og:image:alt', image.alt),
+    propertyTag('og:image', image.url),
+    propertyTag('og:image:type', 'image/jpeg'),
+    propertyTag('og:image:width', WIDTH),
+    propertyTag('og:image:height', HEIGHT),
+    propertyTag('og:image:alt', image.alt),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
 }

@@ -144,15 +144,17 @@ const fetch = ({ url }: Request) =>
 
 const source = { origin, apiUrl: 'http://api.local', fetch };
 
-async function head(path: string): Promise<string> {
+async function renderHead(path: string): Promise<string> {
   const { html } = await render({ path, preferred: 'en', template, ...source });
   return html.slice(0, html.indexOf('</head>'));
 }
 
 type Node = Record<string, unknown>;
 
-async function graph(path: string): Promise<Node[]> {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await head(path))?.[1];
+async function parseGraph(path: string): Promise<Node[]> {
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+    await renderHead(path),
+  )?.[1];
   return (JSON.parse(json ?? '') as { '@graph': Node[] })['@graph'];
 }
 
@@ -160,7 +162,7 @@ const nodesOfType = (nodes: Node[], type: string) => nodes.filter((node) => node
 
 describe('structured data', () => {
   it('describes the guesthouse with its location and offers', async () => {
-    const nodes = await graph('/en');
+    const nodes = await parseGraph('/en');
     const [business] = nodesOfType(nodes, 'LodgingBusiness');
     expect(business).toMatchObject({
       url: `${origin}/en`,
@@ -200,7 +202,7 @@ describe('structured data', () => {
   });
 
   it('describes a room, and its position in the site', async () => {
-    const nodes = await graph('/zh-hant/rooms/willow');
+    const nodes = await parseGraph('/zh-hant/rooms/willow');
     expect(nodesOfType(nodes, 'HotelRoom')).toEqual([
       expect.objectContaining({
         occupancy: expect.objectContaining({ maxValue: 2 }) as unknown,
@@ -233,7 +235,7 @@ describe('structured data', () => {
   it.each(['/en', '/en/rooms/willow'])(
     'lists the visible questions and answers: %s',
     async (path) => {
-      expect(nodesOfType(await graph(path), 'FAQPage')).toEqual([
+      expect(nodesOfType(await parseGraph(path), 'FAQPage')).toEqual([
         {
           '@type': 'FAQPage',
           inLanguage: 'en',
@@ -250,7 +252,7 @@ describe('structured data', () => {
   );
 
   it('describes date and location of an event, on its own page', async () => {
-    const nodes = await graph('/ja/events/tenjin');
+    const nodes = await parseGraph('/ja/events/tenjin');
     expect(nodesOfType(nodes, 'Event')).toMatchObject([
       {
         name: tenjin.title,
@@ -264,7 +266,7 @@ describe('structured data', () => {
   });
 
   it('describes the nearby places without hidden ones', async () => {
-    const nodes = await graph('/ja/explore');
+    const nodes = await parseGraph('/ja/explore');
     expect(nodesOfType(nodes, 'ItemList')).toMatchObject([
       {
         itemListElement: [
@@ -284,14 +286,14 @@ describe('structured data', () => {
   });
 
   it('is omitted from the page when it cannot be loaded', async () => {
-    const failing = (request: Request) =>
+    const failSocialLinks = (request: Request) =>
       request.url.includes('social') ? Promise.reject(new Error('away')) : fetch(request);
     const page = await render({
       path: '/en',
       preferred: 'en',
       template,
       ...source,
-      fetch: failing,
+      fetch: failSocialLinks,
     });
     expect(page).toMatchObject({ status: 200, complete: false });
     expect(page.html).toContain('Willow');
@@ -301,7 +303,7 @@ describe('structured data', () => {
 describe('link preview', () => {
   it.each(LANGUAGES)('shows the guesthouse, in %s', async (language) => {
     const { slug } = languageFacts[language];
-    const tags = await head(`/${slug}`);
+    const tags = await renderHead(`/${slug}`);
     const title = /<title>([^<]*)/.exec(tags)?.[1];
     expect(tags).toContain(`<meta property="og:title" content="${title}">`);
     expect(tags).toContain(`<meta property="og:image" content="${origin}/card-${slug}.jpg">`);
@@ -310,7 +312,7 @@ describe('link preview', () => {
   });
 
   it("shows the room on a room's page, as a JPEG", async () => {
-    const tags = await head('/en/rooms/willow');
+    const tags = await renderHead('/en/rooms/willow');
     expect(tags).toContain(`<meta property="og:image" content="${origin}/api/rooms/7/card.jpg">`);
     expect(tags).toContain('<meta property="og:image:type" content="image/jpeg">');
     expect(tags).toContain('content="The room &amp; its &quot;window&quot;"');
@@ -346,12 +348,19 @@ describe('search engine files', () => {
 
   it("contain the last change of a page's texts, and its images", async () => {
     const { body } = await writeFile({ path: '/sitemap.xml', ...source });
-    const entry = (path: string) => body.split('\n').find((line) => line.includes(`${path}</loc>`));
-    expect(entry('/en/rooms/willow')).toContain('<lastmod>2026-04-01T09:00:00.000Z</lastmod>');
-    expect(entry('/en/rooms/willow')).toContain(`<image:loc>${origin}/uploads/a.webp</image:loc>`);
-    expect(entry('/ja/explore')).toContain('<lastmod>2026-05-02T09:00:00.000Z</lastmod>');
-    expect(entry('/zh-hans')).toContain(`<image:loc>${origin}/card-zh-hans.jpg</image:loc>`);
-    expect(entry('/en/arrival')).not.toContain('<lastmod>');
+    const findSitemapLine = (path: string) =>
+      body.split('\n').find((line) => line.includes(`${path}</loc>`));
+    expect(findSitemapLine('/en/rooms/willow')).toContain(
+      '<lastmod>2026-04-01T09:00:00.000Z</lastmod>',
+    );
+    expect(findSitemapLine('/en/rooms/willow')).toContain(
+      `<image:loc>${origin}/uploads/a.webp</image:loc>`,
+    );
+    expect(findSitemapLine('/ja/explore')).toContain('<lastmod>2026-05-02T09:00:00.000Z</lastmod>');
+    expect(findSitemapLine('/zh-hans')).toContain(
+      `<image:loc>${origin}/card-zh-hans.jpg</image:loc>`,
+    );
+    expect(findSitemapLine('/en/arrival')).not.toContain('<lastmod>');
   });
 
   it('exclude the back office from crawling', async () => {

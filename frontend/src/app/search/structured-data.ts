@@ -37,15 +37,15 @@ export interface Subject extends SearchContext {
 
 const siteId = (origin: string) => `${origin}/#house`;
 
-function absolute(origin: string, url: string): string {
+function absoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
 function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
-  return media.length > 0 ? media.map(({ url }) => absolute(origin, url)) : undefined;
+  return media.length > 0 ? media.map(({ url }) => absoluteUrl(origin, url)) : undefined;
 }
 
-function amenities(list: string): LocationFeatureSpecification[] {
+function toAmenities(list: string): LocationFeatureSpecification[] {
   return list
     .split(/[,、，]/)
     .map((name) => name.trim())
@@ -63,7 +63,7 @@ function yen({ price, rate }: Room): number | undefined {
   return amount > 0 ? amount : undefined;
 }
 
-function offers(rooms: readonly Room[], { origin, language }: Subject): Offer[] {
+function toOffers(rooms: readonly Room[], { origin, language }: Subject): Offer[] {
   return rooms.flatMap((room) => {
     const price = yen(room);
     if (price === undefined) return [];
@@ -101,7 +101,7 @@ function roomFactProperties(room: Room, texts: RoomsTexts) {
     bed: beds.length > 0 ? beds : undefined,
     floorLevel: room.floor ? String(room.floor) : undefined,
     smokingAllowed: room.smoking ? room.smoking === 'yes' : undefined,
-    amenityFeature: [...amenities(room.amenities), ...features],
+    amenityFeature: [...toAmenities(room.amenities), ...features],
   };
 }
 
@@ -119,7 +119,7 @@ function hotelRoom(room: Room, { origin, language }: Subject, texts?: RoomsTexts
     floorSize: area
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
       : undefined,
-    amenityFeature: amenities(room.amenities),
+    amenityFeature: toAmenities(room.amenities),
     ...(texts && roomFactProperties(room, texts)),
     containedInPlace: { '@id': siteId(origin) },
   };
@@ -185,22 +185,25 @@ async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promis
     api.client.GET('/api/social-platforms'),
   ]);
   const settings = [...(contact.data ?? []), ...(general.data ?? [])];
-  const value = (key: string) => settings.find((setting) => setting.key === key)?.value;
-  const [latitude, longitude] = [Number(value('latitude')), Number(value('longitude'))];
-  const address = value('address') ?? footer.data?.address;
+  const settingValue = (key: string) => settings.find((setting) => setting.key === key)?.value;
+  const [latitude, longitude] = [
+    Number(settingValue('latitude')),
+    Number(settingValue('longitude')),
+  ];
+  const address = settingValue('address') ?? footer.data?.address;
   const prices = rooms.map(yen).filter((price) => price !== undefined);
   return {
     '@type': 'LodgingBusiness',
     '@id': siteId(origin),
-    name: value('site_name') ?? header('brand').text,
+    name: settingValue('site_name') ?? header('brand').text,
     description: about('site_description').text,
     url: origin + localizedPath('/', language),
     image: `${origin}/card-${languageFacts[language].slug}.jpg`,
-    telephone: value('phone'),
-    email: value('email') ?? footer.data?.email ?? undefined,
+    telephone: settingValue('phone'),
+    email: settingValue('email') ?? footer.data?.email ?? undefined,
     address: address ? postalAddress(address) : undefined,
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
-    ...stayTimes(value('checkin_checkout')),
+    ...stayTimes(settingValue('checkin_checkout')),
     availableLanguage: ['en', 'ja', 'zh'],
     amenityFeature: (facilities.data ?? [])
       .filter(({ active }) => active)
@@ -208,7 +211,7 @@ async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promis
     priceRange: prices.length > 0 ? `¥${Math.min(...prices)}–¥${Math.max(...prices)}` : undefined,
     currenciesAccepted: 'JPY',
     sameAs: (socials.data ?? []).filter(({ enabled }) => enabled).map(({ url }) => url),
-    makesOffer: offers(rooms, subject),
+    makesOffer: toOffers(rooms, subject),
     containsPlace: rooms.map((room) => hotelRoom(room, subject)),
   };
 }
@@ -252,7 +255,7 @@ function placeData(
   };
 }
 
-function breadcrumbs(subject: Subject, site: string, last: string, path: string): Thing {
+function breadcrumbList(subject: Subject, site: string, last: string, path: string): Thing {
   const { origin, language } = subject;
   const trail = [
     { name: site, path: '/' },
@@ -298,11 +301,11 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
         params: { path: { slug: page.slug }, query: { language } },
       });
       if (!room) return [];
-      const crumbs = breadcrumbs(subject, name, room.name, recordPath('rooms', room.slug));
+      const crumbs = breadcrumbList(subject, name, room.name, recordPath('rooms', room.slug));
       const texts = await roomsTexts.load(language);
       return [
         hotelRoom(room, subject, texts),
-        ...offers([room], subject),
+        ...toOffers([room], subject),
         await lodgingTimes(subject, name),
         ...((await faqSection.structuredData?.(subject)) ?? []),
         crumbs,
@@ -314,7 +317,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
       });
       if (!event) return [];
       const path = recordPath('events', event.slug);
-      return [eventData(event, subject), breadcrumbs(subject, name, event.title, path)];
+      return [eventData(event, subject), breadcrumbList(subject, name, event.title, path)];
     }
     case 'explore': {
       const { data: places } = await api.client.GET('/api/attractions', init);
@@ -328,7 +331,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
             item: placeData(attraction, subject),
           })),
         },
-        breadcrumbs(subject, name, texts.header.explore, '/explore'),
+        breadcrumbList(subject, name, texts.header.explore, '/explore'),
       ];
     }
     default:

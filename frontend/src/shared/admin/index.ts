@@ -239,4 +239,4 @@ export {
 } from './stays/stays.queries';
 export { stayTexts } from './stays/texts';
 export { type Days, daysIn, isWeekend, useDays, yen } from './stays/use-days';
-export { kitTexts, type KitTexts } from './texts';
+export { sharedAdminTexts, type SharedAdminTexts } from './texts';

@@ -11,10 +11,10 @@ import {
 import { bay, island, parks, waters } from '../site/waters';
 import { EXTENT, toMeters } from './ground';
 
-const coordinates = (point: Point) => toMeters(point).map(Math.round).join(' ');
+const formatPoint = (point: Point) => toMeters(point).map(Math.round).join(' ');
 
 /** Returns the path of straight lines through the points. */
-const straightPath = (line: readonly Point[]) => `M${line.map(coordinates).join('L')}`;
+const straightPath = (line: readonly Point[]) => `M${line.map(formatPoint).join('L')}`;
 
 /** Returns a path that rounds the corners between the ends of a line. */
 function smoothPath(line: readonly Point[]): string {
@@ -23,9 +23,9 @@ function smoothPath(line: readonly Point[]): string {
     const next = line[index + 2]!;
     const isLast = index === line.length - 3;
     const end: Point = isLast ? next : [(point[0] + next[0]) / 2, (point[1] + next[1]) / 2];
-    return `Q${coordinates(point)} ${coordinates(end)}`;
+    return `Q${formatPoint(point)} ${formatPoint(end)}`;
   });
-  return `M${coordinates(line[0]!)}${curves.join('')}`;
+  return `M${formatPoint(line[0]!)}${curves.join('')}`;
 }
 
 /** SVG paths of the drawn ground, in meters. */
@@ -62,18 +62,18 @@ export function groundFile(): string {
   const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
   const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
   const box = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
-  const color = (name: string, fallback: string) => `var(--map-${name},${fallback})`;
+  const colorVariable = (name: string, fallback: string) => `var(--map-${name},${fallback})`;
   const style = [
     'path{fill:none;stroke-linejoin:round;stroke-linecap:round}',
     '.least{vector-effect:non-scaling-stroke}',
-    `.land{fill:${color('land', '#ebe3d4')}}`,
-    `.lane{stroke:${color('minor', '#f5f0e6')}}`,
-    `.park{fill:${color('park', '#b9c29a')}}`,
-    `.sea{fill:${color('river', '#4f7094')}}`,
-    `.river{stroke:${color('river', '#4f7094')}}`,
-    `.case{stroke:${color('case', '#d9cfbd')}}`,
-    `.road{stroke:${color('road', '#fbf8f1')}}`,
-    `.rail{stroke:${color('rail', '#a89f8c')};stroke-dasharray:7 5}`,
+    `.land{fill:${colorVariable('land', '#ebe3d4')}}`,
+    `.lane{stroke:${colorVariable('minor', '#f5f0e6')}}`,
+    `.park{fill:${colorVariable('park', '#b9c29a')}}`,
+    `.sea{fill:${colorVariable('river', '#4f7094')}}`,
+    `.river{stroke:${colorVariable('river', '#4f7094')}}`,
+    `.case{stroke:${colorVariable('case', '#d9cfbd')}}`,
+    `.road{stroke:${colorVariable('road', '#fbf8f1')}}`,
+    `.rail{stroke:${colorVariable('rail', '#a89f8c')};stroke-dasharray:7 5}`,
   ].join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${right - left} ${bottom - top}">` +

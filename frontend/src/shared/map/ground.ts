@@ -4,14 +4,14 @@ import { CENTER, type Point } from '../site/site-point';
 export type Meters = readonly [x: number, y: number];
 
 const EARTH_RADIUS = 6_378_137;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const MERCATOR_SCALE = Math.cos(radians(CENTER[0]));
-const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const MERCATOR_SCALE = Math.cos(toRadians(CENTER[0]));
+const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + toRadians(lat) / 2));
 
 /** Projects a point as web maps do, at the scale of the origin. */
 export function toMeters([lat, lng]: Point, origin: Point = CENTER): Meters {
   return [
-    radians(lng - origin[1]) * EARTH_RADIUS * MERCATOR_SCALE,
+    toRadians(lng - origin[1]) * EARTH_RADIUS * MERCATOR_SCALE,
     (mercator(origin[0]) - mercator(lat)) * EARTH_RADIUS * MERCATOR_SCALE,
   ];
 }

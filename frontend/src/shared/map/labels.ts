@@ -129,7 +129,11 @@ export function placeLabels(
 }
 
 /** Returns the part of a segment inside a box, as shares of its length. */
-function clip(from: Position, to: Position, box: Box): [start: number, end: number] | undefined {
+function clipLine(
+  from: Position,
+  to: Position,
+  box: Box,
+): [start: number, end: number] | undefined {
   let [start, end] = [0, 1];
   for (const [coordinate, delta, low, high] of [
     [from.x, to.x - from.x, box.left, box.right],
@@ -149,7 +153,7 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
   const points = line.map(project);
   const positions = points.slice(1).flatMap((to, index) => {
     const from = points[index]!;
-    const part = clip(from, to, frame);
+    const part = clipLine(from, to, frame);
     if (!part) return [];
     const [start, end] = part;
     const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -160,8 +164,8 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
     });
   });
   const center = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
-  const distance = ({ x, y }: Position) => Math.hypot(x - center.x, y - center.y);
-  return positions.sort((a, b) => distance(a) - distance(b));
+  const distanceFromCenter = ({ x, y }: Position) => Math.hypot(x - center.x, y - center.y);
+  return positions.sort((a, b) => distanceFromCenter(a) - distanceFromCenter(b));
 }
 
 /** Returns the names of what a map shows, in the order of their importance. */

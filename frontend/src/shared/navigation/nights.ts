@@ -42,12 +42,12 @@ export function nearestFree(nights: (day: string) => NightStatus, stay: Span): S
     arrival: dayLater(stay.arrival, days),
     departure: dayLater(stay.departure, days),
   });
-  const nearest = (direction: 1 | -1) => {
+  const findNearest = (direction: 1 | -1) => {
     for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
       const span = shiftStay(days * direction);
       if (worstNight(nights, span) === 'free') return [span];
     }
     return [];
   };
-  return [...nearest(-1), ...nearest(1)];
+  return [...findNearest(-1), ...findNearest(1)];
 }

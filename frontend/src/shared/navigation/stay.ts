@@ -52,11 +52,11 @@ export const isDay = (text: string) =>
 export function stayValues(search: string): StayValues | undefined {
   const query = new URLSearchParams(search);
   if (!query.has('arrival') && !query.has('departure')) return undefined;
-  const value = (field: StayField) => query.get(field) ?? '';
+  const queryValue = (field: StayField) => query.get(field) ?? '';
   return {
-    arrival: value('arrival'),
-    departure: value('departure'),
-    guests: value('guests') || String(DEFAULT_GUESTS),
+    arrival: queryValue('arrival'),
+    departure: queryValue('departure'),
+    guests: queryValue('guests') || String(DEFAULT_GUESTS),
   };
 }
 

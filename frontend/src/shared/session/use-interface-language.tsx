@@ -4,11 +4,11 @@ import { useLanguage } from '../i18n/language-context';
 /** Interface language of the back office, independent of the texts being edited. */
 export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
-  const choose = (chosen: Language) => {
+  const chooseLanguage = (chosen: Language) => {
     storeAdminLanguage(chosen);
     void switchLanguage(chosen);
   };
-  return { language, choose };
+  return { language, choose: chooseLanguage };
 }
 
 const STORAGE_KEY = 'adminLanguage';

@@ -25,8 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the number of days of an event. */
 export function countDays({ date, endDate }: Days): number {
-  const time = (day: string) => Date.parse(`${day}T00:00:00Z`);
-  const days = (time(endDate ?? date) - time(date)) / DAY_MS + 1;
+  const utcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
+  const days = (utcTime(endDate ?? date) - utcTime(date)) / DAY_MS + 1;
   return Number.isNaN(days) ? 1 : days;
 }
 

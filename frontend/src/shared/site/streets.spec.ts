@@ -7,12 +7,12 @@ import { CENTER, type Point } from './site-point';
 import { stations, streets } from './streets';
 import { parkNames, waters } from './waters';
 
-const round = (point: Point) => toMeters(point).map(Math.round);
+const roundedMeters = (point: Point) => toMeters(point).map(Math.round);
 const toPrintedLine = ({ name, fromZoom, upright = false, line }: NamedLine) => ({
-  ...{ name, fromZoom, upright, points: line.map(round) },
+  ...{ name, fromZoom, upright, points: line.map(roundedMeters) },
 });
 const toPrintedPoint = ({ name, fromZoom, at }: NamedPosition) => ({
-  ...{ name, fromZoom, upright: false, points: [round(at)] },
+  ...{ name, fromZoom, upright: false, points: [roundedMeters(at)] },
 });
 
 // `npx vitest -u` updates both files after a change here.

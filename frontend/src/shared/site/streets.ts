@@ -190,7 +190,7 @@ export const streets: NamedLine[] = [
 ];
 
 /** Divides the space between avenues evenly, as blocks do. */
-function between(avenues: readonly number[], spacing: number): number[] {
+function spaceBetween(avenues: readonly number[], spacing: number): number[] {
   return avenues.slice(1).flatMap((next, index) => {
     const previous = avenues[index]!;
     const count = Math.max(1, Math.round((next - previous) / spacing));
@@ -211,17 +211,17 @@ const SOUTH_TO_NORTH = [
   ...[34.53, 34.6085, 34.6232, 34.637, 34.648, 34.6556, 34.6668, 34.6752, 34.6826, 34.6915],
   ...[34.6985, 34.7105, 34.7265, 34.745, 34.77, 34.84],
 ];
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Minor streets, one per block or so: schematic, as a grid between the avenues. */
 export const lanes: Point[][] = [
-  ...between(WEST_TO_EAST, 0.0011).map((lng): Point[] => [
-    [34.84, rounded(lng + 0.0026)],
-    [34.53, rounded(lng - 0.0021)],
+  ...spaceBetween(WEST_TO_EAST, 0.0011).map((lng): Point[] => [
+    [34.84, roundDegrees(lng + 0.0026)],
+    [34.53, roundDegrees(lng - 0.0021)],
   ]),
-  ...between(SOUTH_TO_NORTH, 0.001).map((lat): Point[] => [
-    [rounded(lat), 135.3],
-    [rounded(lat), 135.66],
+  ...spaceBetween(SOUTH_TO_NORTH, 0.001).map((lat): Point[] => [
+    [roundDegrees(lat), 135.3],
+    [roundDegrees(lat), 135.66],
   ]),
 ];
 
@@ -253,7 +253,7 @@ export const rails: Point[][] = [
 
 export const JR_NAMBA: Point = [34.6664, 135.4956];
 
-const station = (
+const createStation = (
   at: Point,
   fromZoom: number,
   ...[en, ja, zh, zhTW]: Parameters<typeof names>
@@ -261,36 +261,36 @@ const station = (
 
 /** In the order of their importance to a visitor. */
 export const stations: NamedPosition[] = [
-  station(JR_NAMBA, 13.5, 'JR Namba', 'JR難波', 'JR难波'),
-  station([34.6671, 135.5004], 12, 'Namba', 'なんば', '难波', '難波'),
-  station([34.675, 135.5006], 13, 'Shinsaibashi', '心斎橋', '心斋桥', '心齋橋'),
-  station([34.6636, 135.5017], 14.5, 'Nankai Namba', '南海なんば', '南海难波', '南海難波'),
-  station([34.6473, 135.5142], 12, 'Tennoji', '天王寺', '天王寺'),
-  station([34.7025, 135.4959], 11, 'Osaka', '大阪', '大阪'),
-  station([34.7335, 135.5001], 11, 'Shin-Osaka', '新大阪', '新大阪'),
-  station([34.6671, 135.5064], 14, 'Nippombashi', '日本橋', '日本桥'),
-  station([34.6753, 135.497], 15, 'Yotsubashi', '四ツ橋', '四桥', '四橋'),
-  station([34.6667, 135.4892], 14, 'Sakuragawa', '桜川', '樱川', '櫻川'),
-  station([34.6826, 135.5009], 13, 'Hommachi', '本町', '本町'),
-  station([34.6553, 135.4975], 13.5, 'Daikokucho', '大国町', '大国町', '大國町'),
-  station([34.65, 135.5011], 13, 'Shin-Imamiya', '新今宮', '新今宫'),
-  station([34.6556, 135.5061], 14, 'Ebisucho', '恵美須町', '惠美须町', '惠美須町'),
-  station([34.6658, 135.4797], 13, 'Taisho', '大正', '大正'),
-  station([34.6926, 135.5012], 13.5, 'Yodoyabashi', '淀屋橋', '淀屋桥'),
-  station([34.6668, 135.5166], 13.5, 'Tanimachi 9-chome', '谷町九丁目', '谷町九丁目'),
-  station([34.6653, 135.5302], 12.5, 'Tsuruhashi', '鶴橋', '鹤桥'),
-  station([34.6752, 135.5063], 14.5, 'Nagahoribashi', '長堀橋', '长堀桥'),
-  station([34.6754, 135.4926], 14.5, 'Nishi-Ohashi', '西大橋', '西大桥'),
-  station([34.6757, 135.4873], 14.5, 'Nishi-Nagahori', '西長堀', '西长堀'),
-  station([34.6822, 135.5067], 14, 'Sakaisuji-Hommachi', '堺筋本町', '堺筋本町'),
-  station([34.6755, 135.5117], 15, 'Matsuyamachi', '松屋町', '松屋町'),
-  station([34.6828, 135.4866], 14, 'Awaza', '阿波座', '阿波座'),
-  station([34.6914, 135.5067], 14.5, 'Kitahama', '北浜', '北滨', '北濱'),
-  station([34.6896, 135.5163], 13.5, 'Temmabashi', '天満橋', '天满桥', '天滿橋'),
-  station([34.6828, 135.517], 13.5, 'Tanimachi 4-chome', '谷町四丁目', '谷町四丁目'),
-  station([34.6757, 135.517], 14.5, 'Tanimachi 6-chome', '谷町六丁目', '谷町六丁目'),
-  station([34.6581, 135.4883], 14, 'Ashiharabashi', '芦原橋', '芦原桥'),
-  station(
+  createStation(JR_NAMBA, 13.5, 'JR Namba', 'JR難波', 'JR难波'),
+  createStation([34.6671, 135.5004], 12, 'Namba', 'なんば', '难波', '難波'),
+  createStation([34.675, 135.5006], 13, 'Shinsaibashi', '心斎橋', '心斋桥', '心齋橋'),
+  createStation([34.6636, 135.5017], 14.5, 'Nankai Namba', '南海なんば', '南海难波', '南海難波'),
+  createStation([34.6473, 135.5142], 12, 'Tennoji', '天王寺', '天王寺'),
+  createStation([34.7025, 135.4959], 11, 'Osaka', '大阪', '大阪'),
+  createStation([34.7335, 135.5001], 11, 'Shin-Osaka', '新大阪', '新大阪'),
+  createStation([34.6671, 135.5064], 14, 'Nippombashi', '日本橋', '日本桥'),
+  createStation([34.6753, 135.497], 15, 'Yotsubashi', '四ツ橋', '四桥', '四橋'),
+  createStation([34.6667, 135.4892], 14, 'Sakuragawa', '桜川', '樱川', '櫻川'),
+  createStation([34.6826, 135.5009], 13, 'Hommachi', '本町', '本町'),
+  createStation([34.6553, 135.4975], 13.5, 'Daikokucho', '大国町', '大国町', '大國町'),
+  createStation([34.65, 135.5011], 13, 'Shin-Imamiya', '新今宮', '新今宫'),
+  createStation([34.6556, 135.5061], 14, 'Ebisucho', '恵美須町', '惠美须町', '惠美須町'),
+  createStation([34.6658, 135.4797], 13, 'Taisho', '大正', '大正'),
+  createStation([34.6926, 135.5012], 13.5, 'Yodoyabashi', '淀屋橋', '淀屋桥'),
+  createStation([34.6668, 135.5166], 13.5, 'Tanimachi 9-chome', '谷町九丁目', '谷町九丁目'),
+  createStation([34.6653, 135.5302], 12.5, 'Tsuruhashi', '鶴橋', '鹤桥'),
+  createStation([34.6752, 135.5063], 14.5, 'Nagahoribashi', '長堀橋', '长堀桥'),
+  createStation([34.6754, 135.4926], 14.5, 'Nishi-Ohashi', '西大橋', '西大桥'),
+  createStation([34.6757, 135.4873], 14.5, 'Nishi-Nagahori', '西長堀', '西长堀'),
+  createStation([34.6822, 135.5067], 14, 'Sakaisuji-Hommachi', '堺筋本町', '堺筋本町'),
+  createStation([34.6755, 135.5117], 15, 'Matsuyamachi', '松屋町', '松屋町'),
+  createStation([34.6828, 135.4866], 14, 'Awaza', '阿波座', '阿波座'),
+  createStation([34.6914, 135.5067], 14.5, 'Kitahama', '北浜', '北滨', '北濱'),
+  createStation([34.6896, 135.5163], 13.5, 'Temmabashi', '天満橋', '天满桥', '天滿橋'),
+  createStation([34.6828, 135.517], 13.5, 'Tanimachi 4-chome', '谷町四丁目', '谷町四丁目'),
+  createStation([34.6757, 135.517], 14.5, 'Tanimachi 6-chome', '谷町六丁目', '谷町六丁目'),
+  createStation([34.6581, 135.4883], 14, 'Ashiharabashi', '芦原橋', '芦原桥'),
+  createStation(
     [34.6576, 135.5158],
     14.5,
     'Shitennoji-mae',
@@ -298,16 +298,23 @@ export const stations: NamedPosition[] = [
     '四天王寺前',
     '四天王寺前',
   ),
-  station([34.6813, 135.5337], 13, 'Morinomiya', '森ノ宮', '森之宫', '森之宮'),
-  station([34.6968, 135.534], 12, 'Kyobashi', '京橋', '京桥'),
-  station([34.6694, 135.462], 12, 'Bentencho', '弁天町', '弁天町', '弁天町'),
-  station([34.6825, 135.4661], 12.5, 'Nishikujo', '西九条', '西九条', '西九條'),
-  station([34.6972, 135.4865], 13, 'Fukushima', '福島', '福岛', '福島'),
-  station([34.705, 135.5117], 13, 'Temma', '天満', '天满', '天滿'),
-  station([34.668, 135.4386], 12, 'Universal City', 'ユニバーサルシティ', '环球影城', '環球影城'),
-  station([34.6545, 135.433], 12, 'Osakako', '大阪港', '大阪港'),
-  station([34.6386, 135.4989], 12.5, 'Tengachaya', '天下茶屋', '天下茶屋'),
-  station([34.612, 135.4893], 12, 'Sumiyoshitaisha', '住吉大社', '住吉大社'),
-  station([34.6641, 135.5633], 12, 'Fuse', '布施', '布施'),
-  station([34.7625, 135.524], 12, 'Suita', '吹田', '吹田'),
+  createStation([34.6813, 135.5337], 13, 'Morinomiya', '森ノ宮', '森之宫', '森之宮'),
+  createStation([34.6968, 135.534], 12, 'Kyobashi', '京橋', '京桥'),
+  createStation([34.6694, 135.462], 12, 'Bentencho', '弁天町', '弁天町', '弁天町'),
+  createStation([34.6825, 135.4661], 12.5, 'Nishikujo', '西九条', '西九条', '西九條'),
+  createStation([34.6972, 135.4865], 13, 'Fukushima', '福島', '福岛', '福島'),
+  createStation([34.705, 135.5117], 13, 'Temma', '天満', '天满', '天滿'),
+  createStation(
+    [34.668, 135.4386],
+    12,
+    'Universal City',
+    'ユニバーサルシティ',
+    '环球影城',
+    '環球影城',
+  ),
+  createStation([34.6545, 135.433], 12, 'Osakako', '大阪港', '大阪港'),
+  createStation([34.6386, 135.4989], 12.5, 'Tengachaya', '天下茶屋', '天下茶屋'),
+  createStation([34.612, 135.4893], 12, 'Sumiyoshitaisha', '住吉大社', '住吉大社'),
+  createStation([34.6641, 135.5633], 12, 'Fuse', '布施', '布施'),
+  createStation([34.7625, 135.524], 12, 'Suita', '吹田', '吹田'),
 ];

@@ -9,10 +9,10 @@ const user = userEvent.setup({ delay: null });
 afterEach(cleanup);
 
 it.each([
-  ['button', <Button type="submit" reason="Nothing has changed." key="button" />],
+  ['button', <Button type="submit" disabledReason="Nothing has changed." key="button" />],
   [
     'icon button',
-    <IconButton type="submit" label="Move up" reason="Nothing has changed." key="icon" />,
+    <IconButton type="submit" label="Move up" disabledReason="Nothing has changed." key="icon" />,
   ],
 ])(
   'shows the reason of a disabled %s when it is pressed, and does nothing else',

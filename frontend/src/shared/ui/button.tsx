@@ -19,17 +19,17 @@ export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonStyl
  * Props of a button that is disabled for a reason. It stays focusable and shows the reason when pressed, because touch and
  * screen readers do not reach the title of a disabled button.
  */
-export function useDisabledReason(reason: string | undefined, label?: string) {
+export function useDisabledReason(disabledReason: string | undefined, label?: string) {
   const showToast = useToast();
-  if (reason === undefined) return undefined;
+  if (disabledReason === undefined) return undefined;
   return {
     disabled: false,
     'aria-disabled': true,
-    'aria-description': reason,
-    title: label === undefined ? reason : `${label}: ${reason}`,
+    'aria-description': disabledReason,
+    title: label === undefined ? disabledReason : `${label}: ${disabledReason}`,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      showToast({ title: reason });
+      showToast({ title: disabledReason });
     },
   };
 }
@@ -38,13 +38,21 @@ interface Props extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Pending: the width stays, a dash is animated, clicks are ignored. */
   busy?: boolean;
   /** Why the button is disabled; pressing it shows the reason. */
-  reason?: string | undefined;
+  disabledReason?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, busy, reason, className, onClick, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  busy,
+  disabledReason,
+  className,
+  onClick,
+  ...rest
+}: Props) {
   const classes = buttonClass({ variant, size });
-  const disabled = useDisabledReason(reason);
+  const disabled = useDisabledReason(disabledReason);
   return (
     <button
       type="button"
@@ -62,11 +70,11 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Label for screen readers. */
   label: string;
   /** Why the button is disabled; pressing it shows the reason. */
-  reason?: string | undefined;
+  disabledReason?: string | undefined;
 }
 
-export function IconButton({ label, reason, className, ...rest }: IconButtonProps) {
-  const disabled = useDisabledReason(reason, label);
+export function IconButton({ label, disabledReason, className, ...rest }: IconButtonProps) {
+  const disabled = useDisabledReason(disabledReason, label);
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { useToast } from './toast-context';
 export function CopyAddress({ address }: { address: string }) {
   const { contact } = useTexts();
   const toast = useToast();
-  const copy = async () => {
+  const copyAddress = async () => {
     try {
       await navigator.clipboard.writeText(address);
       toast({ title: contact.copied, description: address });
@@ -16,7 +16,7 @@ export function CopyAddress({ address }: { address: string }) {
     }
   };
   return (
-    <button type="button" className="link needs-script" onClick={() => void copy()}>
+    <button type="button" className="link needs-script" onClick={() => void copyAddress()}>
       <Icon name="copy" />
       {contact.copyAddress}
     </button>

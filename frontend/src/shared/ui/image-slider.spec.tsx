@@ -43,29 +43,29 @@ function renderSlider(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   };
 }
 
-const advance = (ms: number) =>
+const advanceTimers = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 
 it('changes automatically every six seconds', () => {
   const { current } = renderSlider();
-  advance(5_999);
+  advanceTimers(5_999);
   expect(current()).toBe(1);
-  advance(1);
+  advanceTimers(1);
   expect(current()).toBe(2);
 });
 
 it('ignores changes during a transition of 600 milliseconds', () => {
   const { current } = renderSlider();
-  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
-  next();
+  const clickNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  clickNext();
   expect(current()).toBe(2);
-  advance(599);
-  next();
+  advanceTimers(599);
+  clickNext();
   expect(current()).toBe(2);
-  advance(1);
-  next();
+  advanceTimers(1);
+  clickNext();
   expect(current()).toBe(3);
 });
 

@@ -33,7 +33,7 @@ export function ImageSlider({
   const state = useCarousel(images.length, interval, isPaused);
   const { current, leaving, moved, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
-  const label = (index: number) => slider.goTo(index + 1, images.length);
+  const slideLabel = (index: number) => slider.goTo(index + 1, images.length);
   const handleBlur = (event: FocusEvent) =>
     setPaused(event.currentTarget.contains(event.relatedTarget));
 
@@ -64,7 +64,7 @@ export function ImageSlider({
               .filter(Boolean)
               .join(' ')}
             role="group"
-            aria-label={label(index)}
+            aria-label={slideLabel(index)}
             aria-hidden={index !== current}
           >
             <ResponsiveImage
@@ -78,10 +78,10 @@ export function ImageSlider({
         ))}
       </div>
       {images.length > 1 && (
-        <SlideControls state={state} keys={images.map(({ url }) => url)} label={label} />
+        <SlideControls state={state} keys={images.map(({ url }) => url)} label={slideLabel} />
       )}
       <p className="visually-hidden" role="status">
-        {moved && label(current)}
+        {moved && slideLabel(current)}
       </p>
     </section>
   );

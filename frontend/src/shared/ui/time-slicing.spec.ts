@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runInSlices } from './time-slicing';
 
 /** Yields ten tasks of two milliseconds each. */
-function* tasks(done: number[]): Generator<void> {
+function* runTasks(done: number[]): Generator<void> {
   for (let task = 0; task < 10; task += 1) {
     const deadline = performance.now() + 2;
     while (performance.now() < deadline);
@@ -16,7 +16,7 @@ describe('sliced work', () => {
     const done: number[] = [];
     let progress = NaN;
     setTimeout(() => (progress = done.length));
-    await runInSlices(tasks(done), new AbortController().signal);
+    await runInSlices(runTasks(done), new AbortController().signal);
     expect(done).toHaveLength(10);
     expect(progress).toBeLessThan(10);
   });
@@ -25,7 +25,7 @@ describe('sliced work', () => {
     const done: number[] = [];
     const stop = new AbortController();
     setTimeout(() => stop.abort());
-    await runInSlices(tasks(done), stop.signal);
+    await runInSlices(runTasks(done), stop.signal);
     expect(done.length).toBeLessThan(10);
   });
 });

@@ -7,7 +7,7 @@ import { NotFoundScreen } from '../../../features/admin/dashboard/not-found-scre
 import { SignInPage } from '../../../features/admin/sign-in/sign-in-page';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
 import {
-  kitTexts,
+  sharedAdminTexts,
   theme,
   entityTexts,
   ToastRegion,
@@ -24,13 +24,13 @@ import { screenRoutes } from './screen-routes';
 
 const PreviewPage = lazy(() => import('./preview/preview-page'));
 
-const dictionaries = [signInTexts, dashboardTexts, kitTexts, problemTexts, entityTexts];
+const dictionaries = [signInTexts, dashboardTexts, sharedAdminTexts, problemTexts, entityTexts];
 
 /** Renders the screens once all their texts are loaded, so that none of them suspends. */
 function WithTexts() {
   useDictionary(signInTexts);
   useDictionary(dashboardTexts);
-  useDictionary(kitTexts);
+  useDictionary(sharedAdminTexts);
   useDictionary(problemTexts);
   useDictionary(entityTexts);
   return <Outlet />;

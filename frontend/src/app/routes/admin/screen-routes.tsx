@@ -18,14 +18,14 @@ type Load = () => Promise<ComponentType>;
 /** The screen of a kind is the only export of `kind.ts` in the folder of its path. */
 const kinds = import.meta.glob<Record<string, AdminKind>>('../../../features/admin/*/kind.ts');
 
-const kind =
+const loadKindScreen =
   (name: KindScreenName, Screen = KindScreens): Load =>
   async () => {
     const load = kinds[`../../../features/admin/${screens[name].path}/kind.ts`]!;
     const [adminKind] = Object.values(await load());
     return () => <Screen adminKind={adminKind!} />;
   };
-const section =
+const loadSettingsScreen =
   (name: SettingSection): Load =>
   async () => {
     const { SectionScreen } = await import('../../../features/admin/settings/settings-screen');
@@ -38,14 +38,14 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
   calendar: async () =>
     (await import('../../../features/admin/calendar/calendar-screen')).CalendarScreens,
-  simpleRooms: kind('rooms', KindCardsScreen),
-  language: kind('rooms', KindStructureScreen),
+  simpleRooms: loadKindScreen('rooms', KindCardsScreen),
+  language: loadKindScreen('rooms', KindStructureScreen),
   contacts: async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen,
   settings: async () =>
     (await import('../../../features/admin/settings/settings-screen')).SiteSettings,
-  reservations: section('reservation'),
-  contactInfo: section('contact'),
-  footerSettings: section('footer'),
+  reservations: loadSettingsScreen('reservation'),
+  contactInfo: loadSettingsScreen('contact'),
+  footerSettings: loadSettingsScreen('footer'),
   policies: async () => (await import('../../../features/admin/settings/policies')).Policies,
   carousel: async () =>
     (await import('../../../features/admin/carousel/carousel-screen')).CarouselScreen,
@@ -90,7 +90,7 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
 const lazyScreen = (load: Load) => lazy(async () => ({ default: await load() }));
 
 export const screenRoutes = [
-  ...screensWith('creates').map((name) => [name, kind(name as KindScreenName)] as const),
+  ...screensWith('creates').map((name) => [name, loadKindScreen(name as KindScreenName)] as const),
   ...Object.entries(loaders),
 ]
   .map(([name, load]) => {

@@ -29,9 +29,9 @@ const rooms = [
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
 /** Each room is free in different nights from 2 to 4 April, and in all others. */
-function availability({ url }: Request): Response {
+function availabilityResponse({ url }: Request): Response {
   const query = new URL(url).searchParams;
-  const nights = (id: keyof typeof ANSWERS) => {
+  const nightsOf = (id: keyof typeof ANSWERS) => {
     const all = [];
     const day = new Date(query.get('from') ?? '');
     for (
@@ -47,7 +47,7 @@ function availability({ url }: Request): Response {
   };
   const roomNights = ([1, 2, 3] as const).map((roomId) => ({
     ...{ roomId, capacity: 2, rate: null },
-    nights: nights(roomId),
+    nights: nightsOf(roomId),
   }));
   return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: roomNights });
 }
@@ -55,7 +55,7 @@ function availability({ url }: Request): Response {
 const fakeSite = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
-  if (pathname === '/api/availability') return Promise.resolve(availability(request));
+  if (pathname === '/api/availability') return Promise.resolve(availabilityResponse(request));
   if (pathname.startsWith('/api/site-logo/')) {
     return Promise.resolve(Response.json({ id: null, imageUrl: null, media: [] }));
   }
@@ -65,7 +65,7 @@ const fakeSite = (request: Request): Promise<Response> => {
   return Promise.resolve(Response.json([]));
 };
 
-async function page(path: string, search = '', fetch = fakeSite) {
+async function renderPage(path: string, search = '', fetch = fakeSite) {
   const origin = 'https://kawabe.example';
   const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
   const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
@@ -97,7 +97,7 @@ describe('page of free rooms', () => {
   ] as const)(
     'shows free rooms first, then those on request, then occupied ones, in %s',
     async (code, ...texts) => {
-      const { text, shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS);
+      const { text, shown, status } = await renderPage(`/${languageFacts[code].slug}/rooms`, DAYS);
       expect(status).toBe(200);
       for (const word of texts) expect(text).toContain(word);
       const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
@@ -109,9 +109,9 @@ describe('page of free rooms', () => {
   );
 
   it('links to the contact form with the days, and from an occupied room to its nearest free days', async () => {
-    const { shown } = await page('/en/rooms', DAYS);
-    const href = (query: string) => `href="/en?${query.replaceAll('&', '&amp;')}#contact"`;
-    expect(shown).toContain(href('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
+    const { shown } = await renderPage('/en/rooms', DAYS);
+    const hrefTo = (query: string) => `href="/en?${query.replaceAll('&', '&amp;')}#contact"`;
+    expect(shown).toContain(hrefTo('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
     expect(shown).not.toContain('/en?room=1&amp;');
     const near = [
       'arrival=2027-03-30&departure=2027-04-02',
@@ -128,18 +128,22 @@ describe('page of free rooms', () => {
       [DAYS, true],
       ['', false],
     ] as const) {
-      const { shown } = await page('/en/rooms', search);
+      const { shown } = await renderPage('/en/rooms', search);
       expect([shown.includes('noindex'), shown.includes(canonical)]).toEqual([isHidden, true]);
     }
   });
 
   it('shows no room as free when availability cannot be loaded', async () => {
-    const unavailable = (request: Request) =>
+    const failAvailability = (request: Request) =>
       request.url.includes('/availability')
         ? Promise.resolve(new Response('{}', { status: 503 }))
         : fakeSite(request);
     for (const code of LANGUAGES) {
-      const { shown, status } = await page(`/${languageFacts[code].slug}/rooms`, DAYS, unavailable);
+      const { shown, status } = await renderPage(
+        `/${languageFacts[code].slug}/rooms`,
+        DAYS,
+        failAvailability,
+      );
       expect(status).toBe(200);
       expect(shown.match(/class="result-answer result-ask"/g)).toHaveLength(3);
       expect(shown).not.toContain('result-free');
@@ -148,23 +152,23 @@ describe('page of free rooms', () => {
 
   it('offers two rooms if no room is large enough', async () => {
     const search = DAYS.replace('guests=2', 'guests=6');
-    const none = await page('/en/rooms', search);
+    const none = await renderPage('/en/rooms', search);
     expect(none.text).toContain('No room sleeps 6 guests');
     expect(none.text).toContain('No two rooms are free together');
     const later = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
-    const free = await page('/en/rooms', later);
+    const free = await renderPage('/en/rooms', later);
     expect(free.text).toContain('6 guests, in two rooms');
     expect(free.text).toContain('¥78,600');
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
   it('reports that nothing is free, and links the days to the contact form', async () => {
-    const occupied = async (request: Request) => {
+    const answerOccupied = async (request: Request) => {
       const response = await fakeSite(request);
       if (!request.url.includes('/availability')) return response;
       return new Response((await response.text()).replaceAll(/"(?:ask|free)"/g, '"taken"'));
     };
-    const { text, shown } = await page('/en/rooms', DAYS, occupied);
+    const { text, shown } = await renderPage('/en/rooms', DAYS, answerOccupied);
     expect(text).toContain('Nothing is free on these dates');
     expect(text.match(/No 3 nights in a row are free/g)).toHaveLength(3);
     expect(shown).toContain('/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact');
@@ -179,7 +183,7 @@ describe('page of free rooms', () => {
     ['arrival=2027-04-01&departure=&guests=2', 'departure', 'the day you check out'],
     ['arrival=2027-04-01&departure=2027-04-02&guests=11', 'guests', 'from 1 to 10'],
   ])('shows the error of %s at its field', async (query, field, problem) => {
-    const { shown, text, status } = await page('/en/rooms', `?${query}`);
+    const { shown, text, status } = await renderPage('/en/rooms', `?${query}`);
     expect(status).toBe(200);
     expect(text).toContain(problem);
     const inputs = shown.match(/<input[^>]*aria-invalid="true"[^>]*>/g);
@@ -190,7 +194,7 @@ describe('page of free rooms', () => {
   });
 
   it('ignores incomplete days', async () => {
-    const { text, shown } = await page('/en/rooms');
+    const { text, shown } = await renderPage('/en/rooms');
     expect(text).toContain('Rooms and free nights');
     expect(shown).not.toContain('stay-error');
     expect(text).toContain('Free room');
@@ -199,18 +203,25 @@ describe('page of free rooms', () => {
 
 describe('contact form', () => {
   it('is filled with days, guests and room of the URL', async () => {
-    const { shown } = await page('/en', '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2');
+    const { shown } = await renderPage(
+      '/en',
+      '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2',
+    );
     const [, formHtml = ''] = shown.split('id="enquiry"');
-    const value = (name: string) =>
+    const inputValue = (name: string) =>
       /value="([^"]*)"/.exec(
         new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(formHtml)?.[0] ?? '',
       )?.[1];
-    expect(['checkIn', 'checkOut', 'guests'].map(value)).toEqual(['2027-04-02', '2027-04-05', '2']);
+    expect(['checkIn', 'checkOut', 'guests'].map(inputValue)).toEqual([
+      '2027-04-02',
+      '2027-04-05',
+      '2',
+    ]);
     expect(formHtml).toContain('value="3" selected=""');
   });
 
   it('names two rooms and leaves the choice open', async () => {
-    const { shown } = await page(
+    const { shown } = await renderPage(
       '/en',
       '?room=1&with=3&arrival=2027-04-02&departure=2027-04-05&guests=6',
     );

@@ -19,15 +19,15 @@ vi.mock('@simplewebauthn/browser', () => ({
     Promise.reject(Object.assign(new Error(), { name: 'InvalidStateError' })),
 }));
 
-async function open(form: ReactElement) {
+async function renderForm(form: ReactElement) {
   server.use(...mockContentApi([]).handlers);
   await accountTexts.load('en');
   await renderAdminPage('/admin/form', { routes: { '/admin/form': form } });
 }
 
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const problem = (code: string, errors: object[] = []) =>
+const clickButton = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const findField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const problemResponse = (code: string, errors: object[] = []) =>
   HttpResponse.json({ code, message: code, errors }, { status: 400 });
 
 it('changes the password without storing it on this device, and clears both fields', async () => {
@@ -35,24 +35,26 @@ it('changes the password without storing it on this device, and clears both fiel
   server.use(
     http.post('*/api/auth/password', async ({ request }) => {
       sent.push(await request.json());
-      return sent.length > 1 ? new HttpResponse(null, { status: 204 }) : problem('wrong_password');
+      return sent.length > 1
+        ? new HttpResponse(null, { status: 204 })
+        : problemResponse('wrong_password');
     }),
   );
-  await open(<PasswordForm />);
-  await press('Change password');
-  await waitFor(() => expect(document.activeElement).toBe(field(/^Current password/)));
-  await user.type(field(/^Current password/), 'my old password');
-  await user.type(field(/^New password/), 'short');
-  await press('Change password');
-  await waitFor(() => expect(document.activeElement).toBe(field(/^New password/)));
+  await renderForm(<PasswordForm />);
+  await clickButton('Change password');
+  await waitFor(() => expect(document.activeElement).toBe(findField(/^Current password/)));
+  await user.type(findField(/^Current password/), 'my old password');
+  await user.type(findField(/^New password/), 'short');
+  await clickButton('Change password');
+  await waitFor(() => expect(document.activeElement).toBe(findField(/^New password/)));
   expect(sent).toEqual([]);
-  await user.type(field(/^New password/), ' password');
+  await user.type(findField(/^New password/), ' password');
   expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('short');
-  await press('Change password');
+  await clickButton('Change password');
   await screen.findByText('This is not your current password.');
-  await press('Change password');
-  await waitFor(() => expect(field(/^New password/).value).toBe(''));
-  expect([field(/^Current password/).value, unsaved.dirty]).toEqual(['', false]);
+  await clickButton('Change password');
+  await waitFor(() => expect(findField(/^New password/).value).toBe(''));
+  expect([findField(/^Current password/).value, unsaved.dirty]).toEqual(['', false]);
   expect(sent.at(-1)).toEqual({
     currentPassword: 'my old password',
     newPassword: 'short password',
@@ -66,17 +68,19 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
     http.post('*/api/users', async ({ request }) => {
       sent.push(await request.json());
       if (sent.length > 1) return HttpResponse.json({ id: 3 }, { status: 201 });
-      return problem('validation', [{ field: 'username', code: 'username_taken', message: '' }]);
+      return problemResponse('validation', [
+        { field: 'username', code: 'username_taken', message: '' },
+      ]);
     }),
   );
-  await open(<AdministratorDialog onDone={() => Promise.resolve()} onClose={onClose} />);
-  await user.type(field(/^Username/), 'mei');
-  await user.type(field(/^New password/), 'long enough');
-  await press('Add administrator');
+  await renderForm(<AdministratorDialog onDone={() => Promise.resolve()} onClose={onClose} />);
+  await user.type(findField(/^Username/), 'mei');
+  await user.type(findField(/^New password/), 'long enough');
+  await clickButton('Add administrator');
   await screen.findByText('This username is already taken.');
-  expect(document.activeElement).toBe(field(/^Username/));
-  await user.type(field(/^Username/), '2');
-  await press('Add administrator');
+  expect(document.activeElement).toBe(findField(/^Username/));
+  await user.type(findField(/^Username/), '2');
+  await clickButton('Add administrator');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toEqual({ username: 'mei2', password: 'long enough' });
 });
@@ -86,9 +90,9 @@ it('shows that a device already has a passkey, and keeps the name', async () => 
   server.use(
     http.post('*/api/auth/passkeys/registration-options', () => HttpResponse.json({ options: {} })),
   );
-  await open(<PasskeyDialog onDone={() => Promise.resolve()} onClose={() => undefined} />);
-  await user.type(field(/^Name/), 'Phone');
-  await press('Add passkey');
+  await renderForm(<PasskeyDialog onDone={() => Promise.resolve()} onClose={() => undefined} />);
+  await user.type(findField(/^Name/), 'Phone');
+  await clickButton('Add passkey');
   await screen.findByText(passkeys.known);
-  expect(field(/^Name/).value).toBe('Phone');
+  expect(findField(/^Name/).value).toBe('Phone');
 });

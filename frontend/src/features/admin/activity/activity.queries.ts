@@ -25,8 +25,8 @@ export function useActivityFilter() {
     kind: getParam('kind'),
   };
   const setFilter = (next: Partial<ActivityFilter>) => setParams({ ...next });
-  const clear = () => setParams({ search: '', action: '', user: '', kind: '' });
-  return { filter, setFilter, clear, isFiltered: params.size > 0 };
+  const clearFilter = () => setParams({ search: '', action: '', user: '', kind: '' });
+  return { filter, setFilter, clear: clearFilter, isFiltered: params.size > 0 };
 }
 
 export function useActivityEntries({ search, action, user, kind }: ActivityFilter) {

@@ -10,7 +10,7 @@ import { EntryRow } from './entry-row';
 
 mockApi();
 
-const open = (element: ReactElement, language: 'en' | 'zh_TW') =>
+const renderScreen = (element: ReactElement, language: 'en' | 'zh_TW') =>
   renderAdminPage('/admin', { language, screens: <Route path="/admin" element={element} /> });
 
 const entry: Entry = {
@@ -27,12 +27,12 @@ const task = {
 } as unknown as Task;
 
 it('shows the restore point of an import by its time, not by its file name', async () => {
-  await open(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
   expect(await screen.findByText(/^Restore point created first: Nov 21, /)).toBeDefined();
   expect(document.body.textContent).not.toContain('.json');
 });
 
 it('shows the records of a job by their names in the interface language', async () => {
-  await open(<TaskList tasks={[task]} />, 'zh_TW');
+  await renderScreen(<TaskList tasks={[task]} />, 'zh_TW');
   expect(await screen.findByText('朝之間')).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   entityPath,
   useDateFormat,
   useEntityLabels,
@@ -43,7 +43,7 @@ function SignInDetails({ after }: Pick<Entry, 'after'>) {
 /** Details of an entry: its first change, or all if expanded. */
 function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
   const texts = useDictionary(activityTexts);
-  const { languages } = useDictionary(kitTexts);
+  const { languages } = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const restorePointAt = kind === 'content' && restorePointTime(label ?? '');
@@ -194,19 +194,19 @@ function restorePointTime(name: string): string | undefined {
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();
-  const format = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
       const members = Object.entries(value).map(
-        ([name, entry]) => `${field(name)}: ${format(entry)}`,
+        ([name, entry]) => `${field(name)}: ${formatValue(entry)}`,
       );
       return members.join('; ') || texts.nothingThere;
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
   };
-  return format;
+  return formatValue;
 }
 
 interface FieldDiffProps {
@@ -220,7 +220,7 @@ interface FieldDiffProps {
 /** Change of one field: texts as a diff, other values side by side. */
 function FieldDiff({ path, before, after, labeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
-  const formatValue = useValueFormat();
+  const format = useValueFormat();
   const [oldValue, newValue] = [valueAt(before, path), valueAt(after, path)];
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
@@ -232,7 +232,7 @@ function FieldDiff({ path, before, after, labeled }: FieldDiffProps) {
         </span>
       ) : (
         <>
-          <del>{formatValue(oldValue)}</del> → <ins>{formatValue(newValue)}</ins>
+          <del>{format(oldValue)}</del> → <ins>{format(newValue)}</ins>
         </>
       )}
     </p>

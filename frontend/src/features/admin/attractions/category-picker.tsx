@@ -1,4 +1,9 @@
-import { choiceLabel, controlProps, kitTexts, type WidgetProps } from '../../../shared/admin';
+import {
+  choiceLabel,
+  controlProps,
+  sharedAdminTexts,
+  type WidgetProps,
+} from '../../../shared/admin';
 import { type components } from '@kawabe/client';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
@@ -33,7 +38,7 @@ const groups = [...new Set(Object.values(groupOf))];
 
 /** Chooses a category, grouped as visitors see them. */
 export function CategoryPicker(props: WidgetProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(placeTexts);
   const { explore } = useTexts();
   const { value, onChange } = props;
@@ -45,7 +50,7 @@ export function CategoryPicker(props: WidgetProps) {
         value={String(value)}
         onChange={(event) => onChange(event.target.value)}
       >
-        {value === '' && <option value="">{kit.form.choose}</option>}
+        {value === '' && <option value="">{sharedTexts.form.choose}</option>}
         {groups.map((group) => (
           <optgroup key={group} label={explore.groups[group]}>
             {categories

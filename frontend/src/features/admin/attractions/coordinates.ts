@@ -5,20 +5,20 @@ import { useSharedField } from '../../../shared/admin';
 const EARTH_RADIUS_METERS = 6_371_000;
 const METERS_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METERS;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Returns the distance of two points in meters, in a straight line. */
 export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): number {
-  const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const haversine = (degrees: number) => Math.sin(toRadians(degrees) / 2) ** 2;
   const chord =
     haversine(otherLat - lat) +
-    Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * haversine(otherLng - lng);
+    Math.cos(toRadians(lat)) * Math.cos(toRadians(otherLat)) * haversine(otherLng - lng);
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
 }
 
 /** Returns a point the given meters to the north and east. */
 export function offsetBy([lat, lng]: Point, north: number, east: number): Point {
-  const metersPerLongitudeDegree = METERS_PER_DEGREE * Math.cos(radians(lat));
+  const metersPerLongitudeDegree = METERS_PER_DEGREE * Math.cos(toRadians(lat));
   return [lat + north / METERS_PER_DEGREE, lng + east / metersPerLongitudeDegree];
 }
 

@@ -58,7 +58,7 @@ export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void 
   const texts = useDictionary(placeTexts);
   const [search, setSearch] = useState('');
   const matches = useKnownLocations(search);
-  const choose = ({ point }: LocationMatch) => {
+  const chooseLocation = ({ point }: LocationMatch) => {
     onSelect(point);
     setSearch('');
   };
@@ -71,7 +71,7 @@ export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void 
       status={texts.foundCount(matches.length)}
       items={matches.map((item) => ({
         id: `${item.name}:${item.point.join()}`,
-        onChoose: () => choose(item),
+        onChoose: () => chooseLocation(item),
         content: (
           <>
             {item.name}

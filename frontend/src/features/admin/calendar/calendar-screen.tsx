@@ -51,11 +51,11 @@ function useView() {
   const [view, setView] = useState(() =>
     localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
   );
-  const choose = (next: (typeof VIEWS)[number]) => {
+  const chooseView = (next: (typeof VIEWS)[number]) => {
     localStorage.setItem(VIEW_KEY, next);
     setView(next);
   };
-  return [view, choose] as const;
+  return [view, chooseView] as const;
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
@@ -73,21 +73,21 @@ function useRange(isPhone: boolean) {
   const to = isPhone
     ? dayLater(days.weekOf(dayLater(nextMonth, -1)), WEEK_DAYS)
     : dayLater(from, SIX_WEEKS);
-  const show = (next: string) => {
+  const showDay = (next: string) => {
     const unit = isPhone ? firstOfMonth : days.weekOf;
     setParams({ from: unit(next) === unit(today) ? '' : next });
   };
   return {
-    ...{ from, to, month, today, params, change: setParams, show },
+    ...{ from, to, month, today, params, change: setParams, show: showDay },
     /** Moves the range minimally to include a day. */
     include: (next: string) => {
-      if (isPhone) show(next);
-      else if (next < from) show(next);
-      else if (next >= to) show(dayLater(days.weekOf(next), WEEK_DAYS - SIX_WEEKS));
+      if (isPhone) showDay(next);
+      else if (next < from) showDay(next);
+      else if (next >= to) showDay(dayLater(days.weekOf(next), WEEK_DAYS - SIX_WEEKS));
     },
     step: (direction: 1 | -1) => {
-      if (isPhone) show(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
-      else show(dayLater(from, direction * SIX_WEEKS));
+      if (isPhone) showDay(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
+      else showDay(dayLater(from, direction * SIX_WEEKS));
     },
   };
 }
@@ -324,7 +324,7 @@ function CalendarScreen() {
   const stay = id === undefined ? undefined : stayFromUrl.data;
   const shownStay =
     opened ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
-  const open = (next: OpenedStay | null) => {
+  const openStay = (next: OpenedStay | null) => {
     setOpened(next);
     if (next === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
@@ -334,7 +334,7 @@ function CalendarScreen() {
         <Button
           className="admin-in-bar"
           disabled={!rooms?.length}
-          onClick={() => open({ night: { roomId: 0, day: todayInJapan() } })}
+          onClick={() => openStay({ night: { roomId: 0, day: todayInJapan() } })}
         >
           <Icon name="plus" />
           <span className="admin-act-label">{texts.create}</span>
@@ -342,7 +342,7 @@ function CalendarScreen() {
       </ScreenHead>
       {stayFromUrl.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
       {rooms && rooms.length > 0 ? (
-        <Body rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={open} />
+        <Body rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={openStay} />
       ) : rooms ? (
         <EmptyState
           title={texts.noRooms}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import {
   type Clash,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   type Stay,
   type StayRoom,
   type Stays,
@@ -90,7 +90,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
 
 function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
   const texts = useDictionary(calendarTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const stayLabels = useDictionary(stayTexts);
   const days = useDays();
   const { name, problems } = useHolderText();
@@ -106,7 +106,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
       return {
         title:
           state === 'confirmed' ? texts.confirmed : texts.extended(days.time(now.heldUntil ?? '')),
-        action: { label: kit.undo, run: () => updateStay.mutate(before) },
+        action: { label: sharedTexts.undo, run: () => updateStay.mutate(before) },
       };
     },
     errorTitle: texts.notMoved,
@@ -122,9 +122,9 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
       <span className="cal-when">{days.time(stay.heldUntil ?? '')}</span>
       <span>
         <b>{holder}</b> {room?.name}
-        {kit.comma}
+        {sharedTexts.comma}
         {days.span(stay)}
-        {kit.comma}
+        {sharedTexts.comma}
         {stayLabels.nights(nightsBetween(stay))}
       </span>
       <span className="admin-acts" role="group" aria-label={holder}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import {
-  kitTexts,
+  sharedAdminTexts,
   type Stay,
   staysKey,
   useRestoreDeleted,
@@ -38,7 +38,7 @@ interface MoveInput extends Span {
 /** Moves or extends a stay; the toast undoes it. */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
   const write = useWrite<MoveInput, Stay>({
     send: (client, { stay, roomId, arrival, departure }) =>
@@ -49,8 +49,8 @@ export function useMoveStay() {
     successToast: (now, { stay, isUndo }) => {
       if (isUndo) return texts.movedBack;
       const { roomId, arrival, departure } = stay;
-      const run = () => write.mutate({ stay: now, roomId, arrival, departure, isUndo: true });
-      return { title: texts.moved, action: { label: kit.undo, run } };
+      const undoMove = () => write.mutate({ stay: now, roomId, arrival, departure, isUndo: true });
+      return { title: texts.moved, action: { label: sharedTexts.undo, run: undoMove } };
     },
     errorTitle: texts.notMoved,
     errorMessages: problems,
@@ -62,7 +62,7 @@ export function useMoveStay() {
 /** Deletes a stay; the toast restores it. */
 export function useDeleteStay(stay: Stay) {
   const texts = useDictionary(calendarTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const queries = useQueryClient();
   const restoreDeleted = useRestoreDeleted();
@@ -82,7 +82,7 @@ export function useDeleteStay(stay: Stay) {
       }),
     successToast: () => ({
       title: texts.deleted,
-      action: { label: kit.undo, run: () => void restore() },
+      action: { label: sharedTexts.undo, run: () => void restore() },
     }),
     invalidateKeys: STAY_KEYS,
   });

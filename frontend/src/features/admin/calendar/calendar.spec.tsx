@@ -84,17 +84,21 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
   return writes;
 }
 
-const night = (day: string) => document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
-const focus = (day: string) => act(() => night(day).focus());
-const press = (key: string, options: object = {}) =>
+const nightCell = (day: string) => document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
+const focusNight = (day: string) => act(() => nightCell(day).focus());
+const pressKey = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...options });
 
 it('shows the guest of a night, an outdated calendar, and both sides of a double booking', async () => {
   await openCalendar();
   await screen.findByRole('grid', { name: 'Rooms by days' });
-  await waitFor(() => expect(night('2030-06-05').getAttribute('aria-label')).toContain('Emma has'));
-  expect(night('2030-06-07').getAttribute('aria-label')).toBe('Morning room, Friday, June 7: free');
-  expect(night('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
+  await waitFor(() =>
+    expect(nightCell('2030-06-05').getAttribute('aria-label')).toContain('Emma has'),
+  );
+  expect(nightCell('2030-06-07').getAttribute('aria-label')).toBe(
+    'Morning room, Friday, June 7: free',
+  );
+  expect(nightCell('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
   expect(screen.getByText(/^Airbnb: last synced/)).toBeTruthy();
   const conflict = screen.getByText(/booked twice/).closest('li')!;
   expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
@@ -104,16 +108,16 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
 it('moves and extends a stay by keyboard, and announces its new dates', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
-  focus('2030-06-05');
-  press('m');
-  press('ArrowRight');
-  press('ArrowRight', { shiftKey: true });
+  focusNight('2030-06-05');
+  pressKey('m');
+  pressKey('ArrowRight');
+  pressKey('ArrowRight', { shiftKey: true });
   expect(screen.getByText(/3 nights: free$/)).toBeTruthy();
-  press('Escape');
+  pressKey('Escape');
   expect(screen.getByText('Not moved.')).toBeTruthy();
-  press('m');
-  press('ArrowRight');
-  press('Enter');
+  pressKey('m');
+  pressKey('ArrowRight');
+  pressKey('Enter');
   await screen.findByText('Stay moved');
   expect(writes).toMatchObject([
     { method: 'PATCH', body: { arrival: '2030-06-06', departure: '2030-06-08', version: 1 } },
@@ -126,11 +130,11 @@ it('moves and extends a stay by keyboard, and announces its new dates', async ()
 it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');
-  focus('2030-06-05');
-  press('m');
-  for (let day = 0; day < 4; day += 1) press('ArrowRight');
+  focusNight('2030-06-05');
+  pressKey('m');
+  for (let day = 0; day < 4; day += 1) pressKey('ArrowRight');
   expect(screen.getByText(/Morning room.*Ken has Jun 10 – 12/)).toBeTruthy();
-  press('Enter');
+  pressKey('Enter');
   await screen.findByText('The stay could not be changed');
   expect(screen.getByText(/Ken has .* Nothing was saved/)).toBeTruthy();
 });
@@ -138,8 +142,8 @@ it('rejects a move over an occupied night, and shows its guest', async () => {
 it("shows a rejected stay in the dialog's status line, and focuses the arrival", async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
-  focus('2030-06-16');
-  press('n');
+  focusNight('2030-06-16');
+  pressKey('n');
   const dialog = await screen.findByRole('dialog', { name: 'Add a stay' });
   await within(dialog).findByText(/Not certain: Airbnb/);
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Mina' } });

@@ -274,7 +274,7 @@ function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }
     ...(url === null && { errorTitle: texts.failed }),
     invalidateKeys: [calendarsKey(roomId)],
   });
-  const copy = async () => {
+  const copyUrl = async () => {
     try {
       await navigator.clipboard.writeText(url ?? '');
       toast({ title: texts.copied });
@@ -304,7 +304,7 @@ function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }
               value={url}
               onFocus={(event) => event.target.select()}
             />
-            <Button variant="primary" onClick={() => void copy()}>
+            <Button variant="primary" onClick={() => void copyUrl()}>
               <Icon name="copy" />
               {texts.copy}
             </Button>

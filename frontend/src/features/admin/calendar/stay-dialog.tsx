@@ -6,7 +6,7 @@ import {
   ConfirmDialog,
   EditDialog,
   type EditForm,
-  kitTexts,
+  sharedAdminTexts,
   NightsLine,
   type Stay,
   type StayRoom,
@@ -239,14 +239,14 @@ export function DeleteStay({
   onDone?: () => void;
 }) {
   const texts = useDictionary(calendarTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const days = useDays();
   const write = useDeleteStay(stay);
-  const name = [stay.guest, days.span(stay)].filter(Boolean).join(kit.comma);
+  const name = [stay.guest, days.span(stay)].filter(Boolean).join(sharedTexts.comma);
   return (
     <ConfirmDialog
       title={texts.deleteTitle(name)}
-      confirmLabel={kit.delete}
+      confirmLabel={sharedTexts.delete}
       danger
       write={write}
       onDone={onDone}
@@ -261,7 +261,7 @@ export function DeleteStay({
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
   const stays = useDictionary(stayTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const { client } = useApi();
   const toast = useToast();
@@ -321,7 +321,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       {stay && (
         <p className="admin-acts cal-dialog-foot">
           <Button variant="quiet" className="cal-delete" onClick={() => setDeleting(true)}>
-            {kit.delete}…
+            {sharedTexts.delete}…
           </Button>
           {stay.messageId !== null && (
             <Link to={`/admin/contacts/${stay.messageId}`}>{texts.enquiry}</Link>

@@ -143,7 +143,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     const count = weekStep ? FOUR_WEEKS : SIX_WEEKS;
     moveFocus({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
   };
-  const step = (key: string, isExtending: boolean): void => {
+  const moveBySteps = (key: string, isExtending: boolean): void => {
     const [stepDays, rows] = STEPS[key]!;
     const count = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
@@ -168,7 +168,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     if (!(event.target as Element).closest('[data-night]')) return;
     const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
     const run = ((): (() => void) | undefined => {
-      if (event.key in STEPS) return () => step(event.key, event.shiftKey);
+      if (event.key in STEPS) return () => moveBySteps(event.key, event.shiftKey);
       const direction = PAGES[event.key];
       if (direction) return () => turnPage(direction);
       if (event.key === 'Escape') return moved ? cancelMove : undefined;
@@ -189,7 +189,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
 
   /** Label of a night: room, date, and who has it. */
-  const label = ({ roomId, day: labelledDay }: Night): string => {
+  const nightLabel = ({ roomId, day: labelledDay }: Night): string => {
     const span = { arrival: labelledDay, departure: dayLater(labelledDay, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
     const name = rooms.find(({ id }) => id === roomId)?.name ?? '';
@@ -204,7 +204,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     return {
       'data-night': `${night.roomId} ${night.day}`,
       tabIndex: isFocus ? 0 : -1,
-      'aria-label': label(night),
+      'aria-label': nightLabel(night),
       onFocus: () => setFocusedNight(night),
     };
   };

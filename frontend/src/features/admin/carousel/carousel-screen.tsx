@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, Route, Routes, useParams, useSearchParams } from 'react-router-dom';
 import {
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   EmptyState,
   LoadingText,
   RecordRoute,
@@ -24,7 +24,7 @@ import './carousel.css';
 /** Redirects to the first slide of the current list, without slides deleted just now. */
 function FirstSlideRedirect({ list }: { list: Rows }) {
   const texts = useDictionary(slideTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { screen } = useLabels();
   const { items, isError, refetch } = list;
   const [isFresh, setFresh] = useState(false);
@@ -37,7 +37,7 @@ function FirstSlideRedirect({ list }: { list: Rows }) {
   if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
   return (
     <>
-      <PageHead title={kit.pageTitle(screen('carousel'))} />
+      <PageHead title={sharedTexts.pageTitle(screen('carousel'))} />
       <EmptyState
         title={texts.none}
         text={texts.empty}
@@ -51,7 +51,7 @@ function FirstSlideRedirect({ list }: { list: Rows }) {
 function SlideLayout() {
   const { screen } = useLabels();
   const texts = useDictionary(slideTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const state = useListState();
   const list = useRows('slides', { ...state, search: '', filter: undefined, sort: undefined });
   const { id } = useParams();
@@ -64,7 +64,7 @@ function SlideLayout() {
       <header className="admin-head cluster gap-05-15 carousel-head">
         <Link className="admin-back" to="/admin">
           <KitIcon name="back" />
-          <span>{kit.overview}</span>
+          <span>{sharedTexts.overview}</span>
         </Link>
         <Title tabIndex={-1}>{screen('carousel')}</Title>
         {list.total > 0 && <span className="admin-quiet">{texts.shownSo(list.total)}</span>}

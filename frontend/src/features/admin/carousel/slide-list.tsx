@@ -5,7 +5,7 @@ import {
   DeleteRecordDialog,
   type ContentRow,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   translationBadges,
   Menu,
   MenuItem,
@@ -69,7 +69,7 @@ interface Props {
 /** The slides in their order, each with a link to its page. */
 export function SlideList({ list, current, language, search }: Props) {
   const texts = useDictionary(slideTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const kind = useKind('slides');
   const [slideToDelete, setSlideToDelete] = useState<ContentRow | null>(null);
   const { items: rows } = list;
@@ -109,7 +109,7 @@ export function SlideList({ list, current, language, search }: Props) {
               type="button"
               className="iconbtn carousel-grip"
               {...handle}
-              aria-label={kit.sorting.move(nameOf(row))}
+              aria-label={sharedTexts.sorting.move(nameOf(row))}
             >
               <KitIcon name="grip" />
             </button>
@@ -124,41 +124,43 @@ export function SlideList({ list, current, language, search }: Props) {
                 </b>
                 <small>
                   {describeMedia(row)}
-                  {!row.live && ` · ${kit.list.hiddenFromVisitors}`}
+                  {!row.live && ` · ${sharedTexts.list.hiddenFromVisitors}`}
                 </small>
                 <small className="carousel-button">{describeButton(row)}</small>
               </span>
             </Link>
             <span className="carousel-marks">
               {badges.cell({
-                ...{ adminKind: slides, row, language, kind, texts, kit },
+                ...{ adminKind: slides, row, language, kind, texts, sharedTexts },
                 to: `${slides.path}/${row.id}`,
               })}
             </span>
             <Menu
-              label={kit.list.more(nameOf(row))}
+              label={sharedTexts.list.more(nameOf(row))}
               className="iconbtn admin-menu-button carousel-more"
             >
               <MenuItem
-                reason={index === 0 ? kit.reasons.first : undefined}
+                disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
                 onSelect={() => reorder.move(index, 0)}
               >
-                {kit.sorting.first}
+                {sharedTexts.sorting.first}
               </MenuItem>
               <MenuItem
-                reason={index === 0 ? kit.reasons.first : undefined}
+                disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
                 onSelect={() => reorder.move(index, index - 1)}
               >
-                {kit.sorting.up}
+                {sharedTexts.sorting.up}
               </MenuItem>
               <MenuItem
-                reason={index === orderedSlides.length - 1 ? kit.reasons.last : undefined}
+                disabledReason={
+                  index === orderedSlides.length - 1 ? sharedTexts.reasons.last : undefined
+                }
                 onSelect={() => reorder.move(index, index + 1)}
               >
-                {kit.sorting.down}
+                {sharedTexts.sorting.down}
               </MenuItem>
               <MenuItem danger onSelect={() => setSlideToDelete(row)}>
-                {kit.delete}
+                {sharedTexts.delete}
               </MenuItem>
             </Menu>
           </div>

@@ -5,7 +5,7 @@ import {
   downloadFile,
   ScreenHead,
   useWrite,
-  kitTexts,
+  sharedAdminTexts,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
@@ -38,7 +38,7 @@ function ExportSection() {
     errorTitle: texts.exportFailed,
     errorMessages: texts.failures,
   });
-  const button = (format: Format, label: string) => (
+  const downloadButton = (format: Format, label: string) => (
     <Button
       busy={exportData.isBusyWith(format)}
       disabled={exportData.isPending && !exportData.isBusyWith(format)}
@@ -53,8 +53,8 @@ function ExportSection() {
       <h2 id="export-title">{texts.exportTitle}</h2>
       <p className="data-transfer-text">{texts.exportText}</p>
       <div className="admin-acts data-transfer-export">
-        {button('json', texts.exportJson)}
-        {button('zip', texts.exportZip)}
+        {downloadButton('json', texts.exportJson)}
+        {downloadButton('zip', texts.exportZip)}
       </div>
     </section>
   );
@@ -115,7 +115,7 @@ function Progress({
 /** Imports a backup: it is uploaded and previewed before it replaces the content. */
 function ImportSection() {
   const texts = useDictionary(dataTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
@@ -184,7 +184,7 @@ function ImportSection() {
             </span>
             {file && step === 'idle' && (
               <Button size="small" onClick={() => choose(file)}>
-                {kit.list.retry}
+                {sharedTexts.list.retry}
               </Button>
             )}
           </p>
@@ -197,7 +197,7 @@ function ImportSection() {
           <>
             <div className="admin-acts">
               <Button disabled={busy} onClick={cancel}>
-                {kit.cancel}
+                {sharedTexts.cancel}
               </Button>
               <Button
                 variant="danger"

@@ -1,4 +1,4 @@
-import { KitIcon, kitTexts, useLabels, useRecordName } from '../../../shared/admin';
+import { KitIcon, sharedAdminTexts, useLabels, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useErrorText } from '../../../shared/problems/use-error-text';
@@ -85,7 +85,7 @@ type Problems = Outcome['problems'];
 /** Lists the skipped records of the file, with the errors of their fields. */
 function RecordProblems({ problems, total }: { problems: Problems; total: number }) {
   const texts = useDictionary(dataTexts);
-  const { colon, languages } = useDictionary(kitTexts);
+  const { colon, languages } = useDictionary(sharedAdminTexts);
   const { kind: label, field: fieldLabel } = useLabels();
   const { fieldText } = useErrorText();
   const reasonOf = ({ code, ...error }: Problems[number]['errors'][number]) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
   ConfirmDialog,
-  kitTexts,
+  sharedAdminTexts,
   LoadingText,
   useDateFormat,
   useWrite,
@@ -30,7 +30,7 @@ function DeleteRestorePointDialog({
   onClose: () => void;
 }) {
   const texts = useDictionary(dataTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const write = useWrite({
     send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
@@ -41,7 +41,7 @@ function DeleteRestorePointDialog({
   return (
     <ConfirmDialog
       title={texts.removeTitle(dates.dayTime(createdAt))}
-      confirmLabel={kit.delete}
+      confirmLabel={sharedTexts.delete}
       danger
       write={write}
       onClose={onClose}
@@ -54,7 +54,7 @@ function DeleteRestorePointDialog({
 /** Restore points, newest first: create, restore, delete. */
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const { tag } = languageFacts[useLanguage().language];
   const {
@@ -85,7 +85,7 @@ export function RestorePointsSection() {
         <p className="admin-error" role="alert">
           {texts.copiesFailed}{' '}
           <button type="button" className="admin-link" onClick={() => void refetch()}>
-            {kit.list.retry}
+            {sharedTexts.list.retry}
           </button>
         </p>
       )}
@@ -136,7 +136,7 @@ export function RestorePointsSection() {
 export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: () => void }) {
   const { client } = useApi();
   const texts = useDictionary(dataTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const problems = importProblems(texts);
   const problemSentence = useErrorMessage(problems);
@@ -171,7 +171,7 @@ export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: 
       actions={(close) => (
         <>
           <Button onClick={close} disabled={busy}>
-            {kit.cancel}
+            {sharedTexts.cancel}
           </Button>
           <Button
             variant="danger"
@@ -188,9 +188,9 @@ export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: 
       {dryRun.isPending && <p role="status">{texts.reading}</p>}
       {dryRun.isError && (
         <p className="admin-error" role="alert">
-          {texts.restoreFailed + kit.colon + problemSentence(dryRun.error)}{' '}
+          {texts.restoreFailed + sharedTexts.colon + problemSentence(dryRun.error)}{' '}
           <button type="button" className="admin-link" onClick={() => void dryRun.refetch()}>
-            {kit.list.retry}
+            {sharedTexts.list.retry}
           </button>
         </p>
       )}
@@ -198,7 +198,7 @@ export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: 
       <p className="admin-quiet">{texts.replaceHint}</p>
       {write.reason !== null && (
         <p className="admin-error" role="alert">
-          {texts.restoreFailed + kit.colon + write.reason}
+          {texts.restoreFailed + sharedTexts.colon + write.reason}
         </p>
       )}
     </Dialog>

@@ -87,7 +87,7 @@ export function useImport() {
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
 
-  const send = async (chosen: File, dryRun: boolean, skipInvalid: boolean) => {
+  const sendFile = async (chosen: File, dryRun: boolean, skipInvalid: boolean) => {
     uploadController.current?.abort();
     const control = new AbortController();
     uploadController.current = control;
@@ -98,12 +98,12 @@ export function useImport() {
   const problems = importProblems(texts);
   const read = useWrite<File, Outcome>({
     // Invalid records are listed with all others in the dry run.
-    send: (_, chosen) => send(chosen, true, true),
+    send: (_, chosen) => sendFile(chosen, true, true),
     errorMessages: problems,
   });
   const trial = read.data ?? null;
   const replace = useWrite<File, Outcome>({
-    send: (_, chosen) => send(chosen, false, (trial?.errorRecords ?? 0) > 0),
+    send: (_, chosen) => sendFile(chosen, false, (trial?.errorRecords ?? 0) > 0),
     onSuccess: (outcome) => reportReplaced(texts.done, outcome),
     errorTitle: texts.importFailed,
     errorMessages: problems,
@@ -123,7 +123,7 @@ export function useImport() {
     read.reset();
     replace.reset();
   };
-  const step = (): ImportStep => {
+  const currentStep = (): ImportStep => {
     if (replace.isSuccess) return 'done';
     if (replacing) return 'replacing';
     if (read.isPending) return 'reading';
@@ -131,7 +131,7 @@ export function useImport() {
   };
   return {
     file,
-    step: step(),
+    step: currentStep(),
     percent: Math.round(progress * 100),
     trial,
     failure: replace.reason ?? read.reason,

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   ConfirmDialog,
   deleteDrafts,
-  kitTexts,
+  sharedAdminTexts,
   LongWork,
   unsaved,
   useRestoreEntries,
@@ -28,7 +28,7 @@ interface Props {
 /** Confirms and deletes messages, and leaves the page of a deleted one. */
 export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClose }: Props) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const refresh = useRefreshMessages();
   const restore = useRestoreEntries();
   const navigate = useNavigate();
@@ -61,13 +61,13 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
     },
     successToast: ({ undo }) => ({
       title: texts.removed(ids.length),
-      action: { label: kit.undo, run: () => restore(undo, refresh) },
+      action: { label: sharedTexts.undo, run: () => restore(undo, refresh) },
     }),
   });
   return (
     <ConfirmDialog
       title={texts.removeTitle(ids.length)}
-      confirmLabel={kit.delete}
+      confirmLabel={sharedTexts.delete}
       danger
       errorTitle={texts.removeFailed}
       write={write}

@@ -22,7 +22,7 @@ const message = {
   ...{ checkIn, checkOut, guests: 2 },
 };
 
-const room = (id: number, name: string) => ({
+const createRoom = (id: number, name: string) => ({
   ...{ id, kind: 'rooms', label: name, live: true, version: 1, baseLanguage: 'en' },
   ...{
     names: { en: name, ja: `${name}の間` },
@@ -50,7 +50,7 @@ async function openEnquiry({ isTaken = false } = {}) {
     http.get('*/api/contact-messages/5', () => HttpResponse.json(message)),
     http.get('*/api/contact-messages/5/replies', () => HttpResponse.json([])),
     http.get('*/api/content/rooms', () =>
-      HttpResponse.json(onOnePage([room(1, 'Morning'), room(2, 'Lamp')])),
+      HttpResponse.json(onOnePage([createRoom(1, 'Morning'), createRoom(2, 'Lamp')])),
     ),
     http.get('*/api/stays', () =>
       HttpResponse.json({

@@ -6,7 +6,7 @@ import {
   checkLabel,
   FindingItem,
   HighlightedText,
-  kitTexts,
+  sharedAdminTexts,
   quotedRanges,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -27,7 +27,7 @@ function TranslationFindings({
   message: Message;
   translation: Translation;
 }) {
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const { findings: codes, details = [], language } = translation;
   const codesWithoutDetails = new Set(
     codes.filter((code) => details.every(({ rule }) => rule !== code)),
@@ -55,7 +55,7 @@ function TranslationFindings({
 /** A message in the guest's language and, on demand, in the reader's. */
 export function GuestMessage({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const problems = useDictionary(problemTexts);
   const { language: readerLanguage } = useLanguage();
   const { client } = useApi();
@@ -73,11 +73,11 @@ export function GuestMessage({ message }: { message: Message }) {
   });
   const translation = isShown && data?.language === readerLanguage ? data : undefined;
   /** Underlines the quotes of findings while the translation is shown. */
-  const highlight = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
+  const highlightFindings = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
     const findings = translation?.details?.filter((finding) => finding.field === field) ?? [];
     return <HighlightedText text={text} ranges={quotedRanges(findings, side, text)} />;
   };
-  const name = kit.languages[readerLanguage];
+  const name = sharedTexts.languages[readerLanguage];
   const errorMessage =
     error instanceof ApiError && error.code === 'translator_failed'
       ? texts.failures.translator_failed
@@ -87,7 +87,7 @@ export function GuestMessage({ message }: { message: Message }) {
   return (
     <>
       <div className="inbox-words" lang={languageFacts[message.language].tag}>
-        {highlight('message', 'base', message.message)}
+        {highlightFindings('message', 'base', message.message)}
       </div>
       {isForeign && !translation && (
         <p className="inbox-translate cluster gap-15">
@@ -118,9 +118,11 @@ export function GuestMessage({ message }: { message: Message }) {
           <TranslationFindings message={message} translation={translation} />
           <div lang={languageFacts[readerLanguage].tag} role="status">
             <p className="inbox-translated-subject">
-              {highlight('subject', 'text', translation.subject)}
+              {highlightFindings('subject', 'text', translation.subject)}
             </p>
-            <div className="inbox-words">{highlight('message', 'text', translation.message)}</div>
+            <div className="inbox-words">
+              {highlightFindings('message', 'text', translation.message)}
+            </div>
           </div>
         </section>
       )}

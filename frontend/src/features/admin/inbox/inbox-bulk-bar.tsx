@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { kitTexts, LongWork } from '../../../shared/admin';
+import { sharedAdminTexts, LongWork } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -18,7 +18,7 @@ interface Props {
 /** Actions on the selected messages, at the foot of the list. */
 export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const markMessages = useMarkMessages();
   const busy = markMessages.isPending;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -27,9 +27,9 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
     <div
       className="admin-bulk cluster between inbox-bulk"
       role="region"
-      aria-label={kit.bulk.label}
+      aria-label={sharedTexts.bulk.label}
     >
-      <p role="status">{kit.bulk.selected(ids.length)}</p>
+      <p role="status">{sharedTexts.bulk.selected(ids.length)}</p>
       <LongWork busy={busy} count={ids.length} />
       <div className="admin-acts">
         <Button size="small" disabled={busy} onClick={() => markAll(true)}>
@@ -39,9 +39,9 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
           {texts.markUnread}
         </Button>
         <Button size="small" variant="danger" disabled={busy} onClick={() => setIsDeleting(true)}>
-          {kit.delete}
+          {sharedTexts.delete}
         </Button>
-        <IconButton label={kit.bulk.clear} onClick={onDone}>
+        <IconButton label={sharedTexts.bulk.clear} onClick={onDone}>
           <Icon name="close" />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import { kitTexts } from '../../../shared/admin';
+import { sharedAdminTexts } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { PageHead } from '../../../shared/site/page-head';
 import { MessageList } from './message-list';
@@ -13,13 +13,13 @@ import './reply.css';
 function Inbox() {
   const { id } = useParams();
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const state = useInboxState();
   if (id !== undefined && !/^\d+$/.test(id)) return <Navigate to={state.inboxPath()} replace />;
   const openId = id === undefined ? undefined : Number(id);
   return (
     <main className="inbox" id="main" data-open={openId !== undefined || undefined}>
-      <PageHead title={kit.pageTitle(texts.title)} />
+      <PageHead title={sharedTexts.pageTitle(texts.title)} />
       <MessageList state={state} openId={openId} />
       {openId === undefined ? (
         <p className="inbox-none admin-quiet">{texts.choose}</p>

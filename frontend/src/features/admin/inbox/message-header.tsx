@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   singleKeyShortcuts,
   useDateFormat,
   usePageShortcut,
@@ -37,7 +37,7 @@ function useMarkReadWhenSeen({ id, read }: Message): () => void {
   const isMarked = useRef(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = () => {
+    const watchReading = () => {
       clearTimeout(timer);
       if (isMarked.current || document.hidden) return;
       timer = setTimeout(() => {
@@ -46,11 +46,11 @@ function useMarkReadWhenSeen({ id, read }: Message): () => void {
         mutate({ ids: [id], read: true, silent: true });
       }, READ_AFTER_MS);
     };
-    watch();
-    document.addEventListener('visibilitychange', watch);
+    watchReading();
+    document.addEventListener('visibilitychange', watchReading);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', watch);
+      document.removeEventListener('visibilitychange', watchReading);
     };
   }, [id, mutate]);
   return useCallback(() => {
@@ -67,7 +67,7 @@ interface Props {
 /** Sender, contact data, and the actions on a message. */
 export function MessageHeader({ message, state, onDeleting }: Props) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const markMessages = useMarkMessages();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -115,7 +115,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
         <b lang={languageFacts[language].tag}>{name}</b>
         <a href={mailtoUrl(message)}>{email}</a>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-        <span className="admin-badge">{texts.writesIn(kit.languages[language])}</span>
+        <span className="admin-badge">{texts.writesIn(sharedTexts.languages[language])}</span>
         <span className="admin-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
       </div>
       {isDeleting && (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import {
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   ListView,
   LoadMoreError,
   SearchBox,
@@ -36,7 +36,7 @@ const withCount = (word: string, count: number | undefined) => (
 /** Search, read state with counts, language, and selecting several. */
 function InboxFilters({ state, counts, isSelecting, onSelecting }: InboxFiltersProps) {
   const texts = useDictionary(inboxTexts);
-  const { languages } = useDictionary(kitTexts);
+  const { languages } = useDictionary(sharedAdminTexts);
   const { query, set } = state;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   return (

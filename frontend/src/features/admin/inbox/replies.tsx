@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { KitIcon, kitTexts, useDateFormat, useActorName } from '../../../shared/admin';
+import { KitIcon, sharedAdminTexts, useDateFormat, useActorName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -16,7 +16,7 @@ export function mailError(errors: ErrorTexts, { error }: Mail): string | undefin
 
 function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) => void }) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const actorName = useActorName();
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
@@ -46,7 +46,7 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
       </div>
       {language !== sentLanguage && (
         <details className="inbox-original admin-quiet">
-          <summary>{texts.asWritten(kit.languages[language])}</summary>
+          <summary>{texts.asWritten(sharedTexts.languages[language])}</summary>
           <div className="inbox-words" lang={languageFacts[language].tag}>
             {text}
           </div>

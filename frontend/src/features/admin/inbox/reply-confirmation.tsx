@@ -4,7 +4,7 @@ import {
   Dialog,
   FindingSentence,
   HighlightedText,
-  kitTexts,
+  sharedAdminTexts,
   quotedRanges,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -17,7 +17,7 @@ import { type ReplyState, useReplyBackTranslation } from './use-reply';
 /** Confirms a reply with blocking findings, and shows the text for the guest. */
 export function ReplyConfirmation({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { draft, findings, toSend = '' } = reply;
   const { back, subject } = useReplyBackTranslation(message, draft);
   const { request } = back;
@@ -57,11 +57,11 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
           </li>
         ))}
       </ul>
-      <p className="admin-quiet">{texts.asWritten(kit.languages[draft.language])}</p>
+      <p className="admin-quiet">{texts.asWritten(sharedTexts.languages[draft.language])}</p>
       <div className="inbox-words" lang={languageFacts[draft.language].tag}>
         <HighlightedText text={draft.text} ranges={quotedRanges(findings, 'base', draft.text)} />
       </div>
-      <p className="admin-quiet">{texts.sentText(message.name, kit.languages[language])}</p>
+      <p className="admin-quiet">{texts.sentText(message.name, sharedTexts.languages[language])}</p>
       <div className="inbox-words" lang={languageFacts[language].tag}>
         <HighlightedText text={toSend} ranges={quotedRanges(findings, 'text', toSend)} />
       </div>

@@ -3,7 +3,7 @@ import {
   BackTranslation,
   FindingSentence,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   MarkedTextBox,
   quotedRanges,
   SegmentedControl,
@@ -22,12 +22,12 @@ import { isBlank, type ReplyState, useReplyBackTranslation } from './use-reply';
 import { ReplyConfirmation } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
 
-const unique = (languages: readonly Language[]): Language[] => [...new Set(languages)];
+const uniqueLanguages = (languages: readonly Language[]): Language[] => [...new Set(languages)];
 
 /** Translation of the reply for the guest, editable before sending. */
 function TranslatedReply({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const id = useId();
   const { draft, findings, busy } = reply;
   const { back, subject } = useReplyBackTranslation(message, draft);
@@ -35,7 +35,9 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
   usePageShortcuts({ b: back.request });
   return (
     <div className="inbox-sent-text">
-      <label htmlFor={id}>{texts.sentText(message.name, kit.languages[guestLanguage])}</label>
+      <label htmlFor={id}>
+        {texts.sentText(message.name, sharedTexts.languages[guestLanguage])}
+      </label>
       {findings.length > 0 && (
         <ul className="admin-error" role="alert">
           {findings.map((finding, index) => (
@@ -73,7 +75,7 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
       <p className="admin-quiet" id={`${id}-hint`}>
         {draft.basis === draft.text ? texts.sentHint : texts.outdated}{' '}
         <Button size="small" variant="quiet" onClick={back.request}>
-          {kit.back.ask}
+          {sharedTexts.back.ask}
           <kbd aria-hidden="true">B</kbd>
         </Button>
       </p>
@@ -85,14 +87,14 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
 /** Form of a reply by mail: written in the language of the user, translated for the guest before sending. */
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const showDiscarded = useDiscardedToast();
   const { language: writerLanguage } = useLanguage();
   const { draft, findings, toSend, busy, failure, draftSavedAt } = reply;
   const guestLanguage = message.language;
   const needsTranslation = draft.language !== guestLanguage;
-  const languages = unique([writerLanguage, guestLanguage, draft.language]);
+  const languages = uniqueLanguages([writerLanguage, guestLanguage, draft.language]);
   useSaveShortcuts(
     () => undefined,
     () => void (toSend !== undefined && reply.send()),
@@ -138,8 +140,8 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
         >
           {(onScroll) => (
             <textarea
-              aria-label={texts.replyIn(kit.languages[draft.language])}
-              placeholder={texts.placeholder(kit.languages[draft.language])}
+              aria-label={texts.replyIn(sharedTexts.languages[draft.language])}
+              placeholder={texts.placeholder(sharedTexts.languages[draft.language])}
               lang={languageFacts[draft.language].tag}
               readOnly={busy === 'sending'}
               value={draft.text}
@@ -161,7 +163,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
                 value: code,
                 label: languageFacts[code].endonym,
                 lang: languageFacts[code].tag,
-                title: kit.languages[code],
+                title: sharedTexts.languages[code],
               }))}
             />
           )}
@@ -184,13 +186,13 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               <Button
                 busy={busy === 'translating'}
                 disabled={busy === 'sending'}
-                reason={draft.text.trim() === '' ? kit.reasons.write : undefined}
+                disabledReason={draft.text.trim() === '' ? sharedTexts.reasons.write : undefined}
                 onClick={() => void reply.translate()}
               >
                 {busy === 'translating'
                   ? texts.translating
                   : draft.translated === ''
-                    ? texts.doTranslate(kit.languages[guestLanguage])
+                    ? texts.doTranslate(sharedTexts.languages[guestLanguage])
                     : texts.againTranslate}
               </Button>
             )}
@@ -199,7 +201,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               variant="primary"
               busy={busy === 'sending' || busy === 'checking'}
               disabled={busy === 'translating'}
-              reason={toSend === undefined ? kit.reasons.write : undefined}
+              disabledReason={toSend === undefined ? sharedTexts.reasons.write : undefined}
             >
               {sendLabel(texts, message, reply)}
             </Button>

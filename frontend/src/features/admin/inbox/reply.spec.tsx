@@ -14,15 +14,15 @@ const server = mockApi();
 const REPLY_TEXT = '請於下午三點後辦理入住。';
 const TRANSLATED_TEXT = 'Please check out after 3 p.m.';
 
-const message = (canReply: boolean) =>
+const createMessage = (canReply: boolean) =>
   ({
     ...{ id: 7, name: 'Emma', email: 'emma@example.com', language: 'en', canReply },
     ...{ subject: 'Arrival', message: 'When may we come?' },
   }) as unknown as Message;
 
 function ReplyPage({ canReply }: { canReply: boolean }) {
-  const reply = useReply(message(canReply));
-  return <ReplyForm message={message(canReply)} reply={reply} />;
+  const reply = useReply(createMessage(canReply));
+  return <ReplyForm message={createMessage(canReply)} reply={reply} />;
 }
 
 const blockingFinding = {
@@ -98,7 +98,7 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
 });
 
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the reader’s language', async () => {
-  const guest = { ...message(true), message: 'We arrive at 3 p.m. and check out on Monday.' };
+  const guest = { ...createMessage(true), message: 'We arrive at 3 p.m. and check out on Monday.' };
   const translation = {
     ...{
       language: 'zh_TW',

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import {
   freeNightsQuery,
-  kitTexts,
+  sharedAdminTexts,
   type Stay,
   type StayRoom,
   type StayState,
@@ -48,7 +48,7 @@ interface SaveInput {
 export function useEnquiry(message: Message, requested: Span) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
   const { rooms = [] } = useStayRooms();
   const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
@@ -72,9 +72,9 @@ export function useEnquiry(message: Message, requested: Span) {
     refetchOnWindowFocus: 'always',
   });
   const guestCount = message.guests ?? 1;
-  const availability = (room: StayRoom) => worstNight(nightStatusOfRoom(available, room.id), span);
+  const worstNightOf = (room: StayRoom) => worstNight(nightStatusOfRoom(available, room.id), span);
   const freeRooms = liveRooms.filter(
-    (room) => room.capacity >= guestCount && availability(room) === 'free',
+    (room) => room.capacity >= guestCount && worstNightOf(room) === 'free',
   );
   const room = rooms.find(({ id }) => id === roomId);
   const nights = useNights(roomId ?? 0, span, stay?.id);
@@ -117,7 +117,7 @@ export function useEnquiry(message: Message, requested: Span) {
     },
     successToast: (saved, { state }) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
-      action: { label: kit.undo, run: () => undo.mutate({ saved, before: stay }) },
+      action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, before: stay }) },
     }),
     errorTitle: texts.enquiry.notSaved,
     errorMessages: problems,

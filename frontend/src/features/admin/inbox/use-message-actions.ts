@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../../api/api-context';
-import { kitTexts, messagesKey, useWrite } from '../../../shared/admin';
+import { sharedAdminTexts, messagesKey, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Message, messageQuery } from './inbox.queries';
 import { inboxTexts } from './texts';
@@ -29,7 +29,7 @@ export function useMarkMessages() {
   const api = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const write = useWrite<MarkMessagesInput, { changed: number[] }>({
     send: (client, { ids, read }) =>
       client.POST('/api/contact-messages/bulk', {
@@ -43,10 +43,10 @@ export function useMarkMessages() {
     },
     successToast: ({ changed }, { read, silent }) => {
       if (silent) return undefined;
-      const run = () => write.mutate({ ids: changed, read: !read, silent: true });
+      const undoRead = () => write.mutate({ ids: changed, read: !read, silent: true });
       return {
         title: read ? texts.markedRead : texts.markedUnread,
-        ...(changed.length > 0 && { action: { label: kit.undo, run } }),
+        ...(changed.length > 0 && { action: { label: sharedTexts.undo, run: undoRead } }),
       };
     },
     errorTitle: texts.markFailed,

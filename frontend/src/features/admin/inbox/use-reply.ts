@@ -57,7 +57,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     latest.current = current;
   });
 
-  const change = (changes: Partial<ReplyDraft>) => {
+  const changeDraft = (changes: Partial<ReplyDraft>) => {
     if (edited === null) draft.accept();
     const next = { ...latest.current, ...changes };
     latest.current = next;
@@ -79,7 +79,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     clearDraft();
     write.reset();
   };
-  const run = (operation: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
+  const runOperation = (operation: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
     if (isPending) return Promise.resolve(false);
     setCopied(false);
     return write.mutateAsync({ operation, call }).then(
@@ -89,18 +89,18 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   };
 
   const translate = () =>
-    run('translating', async () => {
+    runOperation('translating', async () => {
       const { text, language } = current;
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, dryRun: true },
       });
       if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
-      change({ translated: data.sentText, basis: text });
+      changeDraft({ translated: data.sentText, basis: text });
       setFindings(data.findings);
     });
-  const copy = () =>
-    run('sending', async () => {
+  const copyReply = () =>
+    runOperation('sending', async () => {
       if (toSend === undefined) return;
       try {
         await navigator.clipboard.writeText(toSend);
@@ -111,10 +111,10 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
       }
     });
   const deliver = () =>
-    run('sending', async () => {
+    runOperation('sending', async () => {
       if (toSend === undefined) return;
       // Adopts the draft of an earlier visit: after signing in again, it must be there to send.
-      if (edited === null) change({});
+      if (edited === null) changeDraft({});
       const { text, language } = current;
       const body = { text, language, ...(language !== guestLanguage && { translated: toSend }) };
       const serializedBody = JSON.stringify(body);
@@ -128,14 +128,14 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
       clearDraft();
       await refresh();
     });
-  const sendOrCopy = () => (canReply ? deliver() : copy());
+  const sendOrCopy = () => (canReply ? deliver() : copyReply());
   /** Sends the reply, or asks first if the current translation has findings. */
-  const send = async () => {
+  const sendReply = async () => {
     if (toSend === undefined) return false;
     const { text, language } = current;
     if (language === guestLanguage) return sendOrCopy();
     let findings: readonly ReplyFinding[] = [];
-    const isChecked = await run('checking', async () => {
+    const isChecked = await runOperation('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, translated: toSend, dryRun: true },
@@ -154,7 +154,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     key: replyKey(id),
     dirty: edited !== null && !isBlank(edited),
     // Leaving does not send an unfinished reply; its draft remains.
-    save: () => (isInterrupted ? send() : Promise.resolve(true)),
+    save: () => (isInterrupted ? sendReply() : Promise.resolve(true)),
     discard: discardReply,
     leaveTexts: texts.leaving,
   });
@@ -167,17 +167,17 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     busy: isPending ? operation : null,
     failure: errorText === null ? null : { operation, errorText, at: new Date(submittedAt) },
     findings,
-    change,
+    change: changeDraft,
     /** The current draft, for callbacks that began before the last edit. */
     latest: () => latest.current,
     /** Discards the reply; returns a function that restores it. */
     discard: () => {
       const before = current;
       discardReply();
-      return () => change(before);
+      return () => changeDraft(before);
     },
     translate,
-    send,
+    send: sendReply,
     isConfirming,
     copied: copied === true,
     /** Returns to the text without sending. */
@@ -188,7 +188,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     },
     /** Copies the text of an undeliverable reply into the form. */
     reuse: ({ text, language, sentText }: Reply) =>
-      change({ text, language, translated: sentText, basis: text }),
+      changeDraft({ text, language, translated: sentText, basis: text }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { daysIn, Dialog, kitTexts, type Stay, yen } from '../../../shared/admin';
+import { daysIn, Dialog, sharedAdminTexts, type Stay, yen } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
@@ -27,13 +27,13 @@ export function useTemplates(message: Message, reply: ReplyState) {
   const lastInserted = useRef('');
   const { language, name } = message;
 
-  const insert = (template: Template, text: string) => {
+  const insertText = (template: Template, text: string) => {
     lastInserted.current = text;
     setCurrentTemplate(template);
     setPending(null);
     reply.change({ language, text, translated: '', basis: '' });
   };
-  const choose = async (template: Template, enquiry: Enquiry, saved?: Stay) => {
+  const chooseTemplate = async (template: Template, enquiry: Enquiry, saved?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
     const templates = await templateTexts.load(language);
     const days = daysIn(language);
@@ -57,9 +57,15 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const isEdited =
       (current.trim() !== '' || translated.trim() !== '') && current !== lastInserted.current;
     if (isEdited && current !== text) setPending({ template, text });
-    else insert(template, text);
+    else insertText(template, text);
   };
-  return { currentTemplate, pending, choose, insert, cancel: () => setPending(null) };
+  return {
+    currentTemplate,
+    pending,
+    choose: chooseTemplate,
+    insert: insertText,
+    cancel: () => setPending(null),
+  };
 }
 
 export type Templates = ReturnType<typeof useTemplates>;
@@ -67,7 +73,7 @@ export type Templates = ReturnType<typeof useTemplates>;
 /** Chooses a template, above the reply. */
 export function TemplateChoice({ templates, enquiry }: { templates: Templates; enquiry: Enquiry }) {
   const { templates: texts } = useDictionary(inboxTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { currentTemplate, pending, choose, insert, cancel } = templates;
   return (
     <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
@@ -90,7 +96,7 @@ export function TemplateChoice({ templates, enquiry }: { templates: Templates; e
           onClose={cancel}
           actions={() => (
             <>
-              <Button onClick={cancel}>{kit.cancel}</Button>
+              <Button onClick={cancel}>{sharedTexts.cancel}</Button>
               <Button variant="primary" onClick={() => insert(pending.template, pending.text)}>
                 {texts.replace}
               </Button>

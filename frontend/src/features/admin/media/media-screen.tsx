@@ -7,7 +7,7 @@ import {
   Chips,
   DataTable,
   Dialog,
-  kitTexts,
+  sharedAdminTexts,
   FilePickerButton,
   ImageDetails,
   type RecordForm,
@@ -26,10 +26,10 @@ import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } fro
 
 /** Edits an image's alternative texts and focal point. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(mediaTexts);
   const [form, setForm] = useState<RecordForm | null>(null);
-  const changes = form?.changes ?? 0;
+  const changeCount = form?.changeCount ?? 0;
   const discardAndClose = () => {
     form?.discard();
     onClose();
@@ -38,20 +38,20 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
     <Dialog
       title={texts.details}
       dismiss="clean"
-      dirty={changes > 0}
+      dirty={changeCount > 0}
       wide
       onClose={discardAndClose}
       actions={(close) => (
         <>
-          <p role="status">{changes > 0 && kit.bar.unsaved(changes)}</p>
-          <Button onClick={close}>{kit.close}</Button>
+          <p role="status">{changeCount > 0 && sharedTexts.bar.unsaved(changeCount)}</p>
+          <Button onClick={close}>{sharedTexts.close}</Button>
           <Button
             variant="primary"
-            reason={changes === 0 ? kit.bar.nothing : undefined}
+            disabledReason={changeCount === 0 ? sharedTexts.bar.nothing : undefined}
             busy={form?.saving ?? false}
             onClick={() => void form?.save()}
           >
-            {kit.bar.save(changes)}
+            {sharedTexts.bar.save(changeCount)}
           </Button>
         </>
       )}

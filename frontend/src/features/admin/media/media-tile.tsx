@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { kitTexts, EntityLinks, Thumbnail, useDateFormat } from '../../../shared/admin';
+import { sharedAdminTexts, EntityLinks, Thumbnail, useDateFormat } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
@@ -42,7 +42,7 @@ function MediaThumbnail({ file }: { file: MediaFile }) {
 /** Languages with an alternative text. */
 function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
   const texts = useDictionary(mediaTexts);
-  const { languages } = useDictionary(kitTexts);
+  const { languages } = useDictionary(sharedAdminTexts);
   return (
     <span className="media-marks">
       {LANGUAGES.map((code) => {

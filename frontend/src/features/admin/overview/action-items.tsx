@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import {
   entityPath,
-  kitTexts,
+  sharedAdminTexts,
   useRelativeTime,
   useDateFormat,
   useDays,
@@ -62,7 +62,7 @@ export function toActionItems({ items }: Overview): ActionItem[] {
 /** Returns a function that describes an item in a sentence. */
 function useActionItemText() {
   const texts = useDictionary(overviewTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { nameOf } = useEntityLabels();
   const { day } = useDateFormat();
   const days = useDays();
@@ -72,7 +72,9 @@ function useActionItemText() {
     if (subject === 'words') {
       return DECISIONS.flatMap((state) => {
         const count = totalCount(items.filter((item) => item.state === state));
-        return count > 0 ? [`${kit.marks[countedStateBadge(state)].word} ${number(count)}`] : [];
+        return count > 0
+          ? [`${sharedTexts.marks[countedStateBadge(state)].word} ${number(count)}`]
+          : [];
       }).join(' · ');
     }
     const first = items[0]?.first;

@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps';
 
 const server = mockApi();
 
-const setting = (id: number, section: string, key: string) => ({
+const createSetting = (id: number, section: string, key: string) => ({
   ...fakeRecord(id, { ja: { words: { value: 'x' } } }, settingsKind),
   shared: { section, key },
 });
@@ -17,7 +17,7 @@ const setting = (id: number, section: string, key: string) => ({
 /** Opens the overview of a site with the given counts and settings. */
 async function openSteps(
   counts: Record<string, number>,
-  settings: ReturnType<typeof setting>[],
+  settings: ReturnType<typeof createSetting>[],
   logo?: string,
 ) {
   server.use(
@@ -71,7 +71,7 @@ it('counts appearance as done with images at the start of the home page, without
 it('collapses once the site has a name and a room', async () => {
   await openSteps(
     { rooms: 1 },
-    [setting(1, 'header', 'brand'), setting(2, 'contact', 'email')],
+    [createSetting(1, 'header', 'brand'), createSetting(2, 'contact', 'email')],
     'zh',
   );
   await screen.findByText('First steps: 5 of 6 done');

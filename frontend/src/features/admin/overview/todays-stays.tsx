@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-context';
 import {
   holdersOf,
   isOver,
-  kitTexts,
+  sharedAdminTexts,
   type Stay,
   type StayRoom,
   type Stays,
@@ -41,7 +41,7 @@ interface GuestListProps {
 
 function GuestList({ stays, rooms, emptyText }: GuestListProps) {
   const stayLabels = useDictionary(stayTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { name } = useHolderText();
   if (stays.length === 0) return <p className="admin-quiet">{emptyText}</p>;
   return (
@@ -61,7 +61,7 @@ function GuestList({ stays, rooms, emptyText }: GuestListProps) {
               <Link to={`/admin/calendar/${stay.id}`}>
                 {name({ name: stay.guest, state: stay.state })}
               </Link>
-              <small>{details.filter(Boolean).join(kit.comma)}</small>
+              <small>{details.filter(Boolean).join(sharedTexts.comma)}</small>
             </span>
           </li>
         );

@@ -1,7 +1,7 @@
 import { type components } from '@kawabe/client';
 import { Link } from 'react-router-dom';
 import { type Api } from '../../../api/client';
-import { kitTexts, useNumberFormat } from '../../../shared/admin';
+import { sharedAdminTexts, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { overviewTexts } from './texts';
@@ -30,9 +30,9 @@ const translationsPath = (language: Language, state: CountedState): string =>
 /** Number of fields by language and state; every number links to its list. */
 export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const { words: texts } = useDictionary(overviewTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const numberFormat = useNumberFormat();
-  const count = (state: CountedState, language?: Language) =>
+  const countFields = (state: CountedState, language?: Language) =>
     totalCount(
       items.filter(
         (item) =>
@@ -41,8 +41,8 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
       ),
     );
   const stateLabel = (state: CountedState) =>
-    state === 'findings' ? texts.findings : kit.marks[countedStateBadge(state)].word;
-  const states = COUNTED_STATES.filter((state) => count(state) > 0);
+    state === 'findings' ? texts.findings : sharedTexts.marks[countedStateBadge(state)].word;
+  const states = COUNTED_STATES.filter((state) => countFields(state) > 0);
   if (states.length === 0) {
     return (
       <section className="overview-words" aria-labelledby="overview-words">
@@ -73,9 +73,13 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                 {languageFacts[language].endonym}
               </th>
               {states.map((state) => {
-                const number = count(state, language);
+                const number = countFields(state, language);
                 if (number === 0) return <td key={state}>–</td>;
-                const label = texts.cell(kit.languages[language], stateLabel(state), number);
+                const label = texts.cell(
+                  sharedTexts.languages[language],
+                  stateLabel(state),
+                  number,
+                );
                 return (
                   <td key={state}>
                     <Link to={translationsPath(language, state)} aria-label={label}>

@@ -36,23 +36,23 @@ const MAX_SHOWN_IMAGES = 3;
 /** One language of a room: whether it is complete, its pending fields, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(cardTexts);
-  const { row, kit, to } = view;
+  const { row, sharedTexts, to } = view;
   const translation = row.translations.find((item) => item.language === language);
   if (!translation) return null;
   const { state, waiting } = translation;
   const isMissing = state === 'missing' && language !== row.baseLanguage;
   const path = `${to}?language=${language}`;
-  const action = isMissing ? texts.write : kit.edit;
+  const action = isMissing ? texts.write : sharedTexts.edit;
   return (
     <li>
       <b lang={languageFacts[language].tag}>{languageFacts[language].endonym}</b>
       <span>
         {language === row.baseLanguage ? (
-          <span className="admin-quiet">{kit.base}</span>
+          <span className="admin-quiet">{sharedTexts.base}</span>
         ) : state === 'complete' ? (
           <>
             <TranslationStateBadge state={badgeState(translation)} iconOnly />{' '}
-            {kit.list.states.complete}
+            {sharedTexts.list.states.complete}
           </>
         ) : (
           <TranslationStateBadge
@@ -61,7 +61,7 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
           />
         )}
       </span>
-      <Link to={path} aria-label={`${action}: ${kit.languages[language]}`}>
+      <Link to={path} aria-label={`${action}: ${sharedTexts.languages[language]}`}>
         {action}
       </Link>
     </li>
@@ -86,7 +86,7 @@ function RoomFacts({ view }: { view: RowView }) {
       )}
       {typeof capacity === 'number' && <span>{texts.sleeps(capacity)}</span>}
       {[textOf('size'), textOf('price')].map((text) => text && <span key={text}>{text}</span>)}
-      {!row.live && <span className="admin-badge">{view.kit.record.hidden}</span>}
+      {!row.live && <span className="admin-badge">{view.sharedTexts.record.hidden}</span>}
     </p>
   );
 }
@@ -100,7 +100,7 @@ function GenerateRoomDialog({ id, onClose }: { id: number; onClose: () => void }
 /** A room with images, facts and the state of every language. */
 export function RoomCard({ view }: { view: RowView }) {
   const texts = useDictionary(cardTexts);
-  const { row, kit, to, language } = view;
+  const { row, sharedTexts, to, language } = view;
   const [openDialog, setOpenDialog] = useState<'generate' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
   const { text, language: titleLanguage } = titleOf(row, language);
@@ -126,7 +126,7 @@ export function RoomCard({ view }: { view: RowView }) {
             {name}
           </Link>
           {titleLanguage !== language && (
-            <small> ↩ {kit.list.shown(kit.languages[titleLanguage])}</small>
+            <small> ↩ {sharedTexts.list.shown(sharedTexts.languages[titleLanguage])}</small>
           )}
         </h2>
         <RoomFacts view={view} />
@@ -141,12 +141,12 @@ export function RoomCard({ view }: { view: RowView }) {
           </Link>
           {hasMissing && (
             <Button size="small" onClick={() => setOpenDialog('generate')}>
-              {kit.generate.button}
+              {sharedTexts.generate.button}
             </Button>
           )}
           <IconButton
             className="room-delete"
-            label={`${kit.delete}: ${name}`}
+            label={`${sharedTexts.delete}: ${name}`}
             onClick={() => setOpenDialog('delete')}
           >
             <Icon name="trash" />

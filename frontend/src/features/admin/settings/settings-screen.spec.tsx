@@ -11,7 +11,7 @@ import { SectionScreen } from './settings-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const setting = (id: number, key: string, value: string) => ({
+const createSetting = (id: number, key: string, value: string) => ({
   ...fakeRecord(id, { zh_TW: { words: { value } } }, settingsKind),
   kind: 'site-settings',
   label: `footer.${key}`,
@@ -27,7 +27,11 @@ function mockSection(
   reject: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
 ) {
   const fakeApi = mockContentApi(
-    [setting(1, 'address', '湊町'), setting(2, 'email', 'a@b.example'), setting(3, 'motto', '慢')],
+    [
+      createSetting(1, 'address', '湊町'),
+      createSetting(2, 'email', 'a@b.example'),
+      createSetting(3, 'motto', '慢'),
+    ],
     settingsKind,
   );
   const sent: Record<string, Entry>[] = [];
@@ -47,7 +51,7 @@ function mockSection(
   return { ...fakeApi, sent };
 }
 
-const problem = (status: number, details: object) =>
+const problemResponse = (status: number, details: object) =>
   HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...details }, { status });
 
 const openFooter = () =>
@@ -65,7 +69,7 @@ describe('section of the settings', () => {
     const { sent, records } = mockSection((entries) =>
       entries['email']?.words['zh_TW']?.value?.includes('@')
         ? undefined
-        : problem(400, {
+        : problemResponse(400, {
             code: 'validation_failed',
             errors: [
               { field: 'entries.email.words.zh_TW.value', code: 'not_an_email', message: '' },
@@ -104,7 +108,8 @@ describe('section of the settings', () => {
     server.use(
       http.patch(
         '*/api/site-settings/by-section/footer',
-        () => problem(409, { code: 'version_conflict', current: { email: otherUsersRecord } }),
+        () =>
+          problemResponse(409, { code: 'version_conflict', current: { email: otherUsersRecord } }),
         { once: true },
       ),
     );

@@ -7,7 +7,7 @@ import {
   settingRowsQuery,
   keyOf,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   ScreenHead,
   type SettingGroup,
   SettingsForm,
@@ -84,7 +84,7 @@ const extraContent = {
 };
 
 export function SectionScreen({ section }: { section: SettingSection }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
   const [isPreviewOpen, setPreviewOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches);
@@ -106,11 +106,11 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         <Button
           className="admin-in-bar"
           aria-pressed={isPreviewOpen}
-          aria-label={kit.pane.preview}
+          aria-label={sharedTexts.pane.preview}
           onClick={togglePreview}
         >
           <KitIcon name="eye" />
-          <span className="admin-act-label">{kit.pane.preview}</span>
+          <span className="admin-act-label">{sharedTexts.pane.preview}</span>
         </Button>
       </ScreenHead>
       <SettingsForm
@@ -183,7 +183,7 @@ function SettingSearch({ current }: { current: SettingSection }) {
     matches.length > MAX_RESULTS
       ? texts.moreFound(matches.length - MAX_RESULTS)
       : matches.length === 0 && texts.found(0);
-  const choose = async ({ section, key }: SettingMatch) => {
+  const openSetting = async ({ section, key }: SettingMatch) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${queryString}#${key}`);
     // Navigating to the current URL again has no effect.
@@ -200,7 +200,7 @@ function SettingSearch({ current }: { current: SettingSection }) {
       status={texts.found(matches.length)}
       items={matches.slice(0, MAX_RESULTS).map((item) => ({
         id: `${item.section}.${item.key}`,
-        onChoose: () => void choose(item),
+        onChoose: () => void openSetting(item),
         content: (
           <>
             {item.label}

@@ -5,7 +5,7 @@ import {
   DeleteRecordDialog,
   type ContentRow,
   Dialog,
-  kitTexts,
+  sharedAdminTexts,
   translationBadges,
   useKind,
 } from '../../../shared/admin';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Below a tile: state of each language, and edit, replace, delete. */
 export function ImageActions({ adminKind, row, name, language, purpose, onReplace }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const [isDeleting, setDeleting] = useState(false);
@@ -38,39 +38,39 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
   return (
     <>
       <div className="site-images-marks">
-        {imageBadges.cell({ adminKind, row, language, kind, texts, kit, to: editPath })}
+        {imageBadges.cell({ adminKind, row, language, kind, texts, sharedTexts, to: editPath })}
       </div>
       <div className="site-images-acts cluster gap-05-15">
         <Link to={editPath} className={buttonClass({ size: 'small' })}>
-          {kit.edit}
+          {sharedTexts.edit}
           <span className="visually-hidden">: {name}</span>
         </Link>
         <ReplaceImage
           purpose={purpose}
           language={row.baseLanguage}
-          label={kit.images.replace}
+          label={sharedTexts.images.replace}
           name={name}
           onUploaded={(url) => {
             onReplace(row.id, url);
             setConfirmingText(describedTranslations.length > 0);
           }}
         />
-        <IconButton label={`${kit.delete}: ${name}`} onClick={() => setDeleting(true)}>
+        <IconButton label={`${sharedTexts.delete}: ${name}`} onClick={() => setDeleting(true)}>
           <Icon name="trash" />
         </IconButton>
       </div>
       {isConfirmingText && (
         <Dialog
-          title={kit.images.stillDescribes}
+          title={sharedTexts.images.stillDescribes}
           dismiss="always"
           onClose={() => setConfirmingText(false)}
           actions={(close) => (
             <>
               <Link to={editPath} className={buttonClass()}>
-                {kit.images.changeText}
+                {sharedTexts.images.changeText}
               </Link>
               <Button variant="primary" onClick={close}>
-                {kit.images.keepText}
+                {sharedTexts.images.keepText}
               </Button>
             </>
           )}

@@ -4,7 +4,7 @@ import {
   adminKind,
   KindScreens,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   EmptyState,
   Menu,
   MenuItem,
@@ -46,7 +46,7 @@ export function Position({ id, describedBy, invalid, value, onChange }: WidgetPr
 /** The images beside the introduction, by position. */
 function IntroGrid() {
   const texts = useDictionary(introTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const state = useListState();
   const list = useRows('intro-images', { ...state, sort: undefined });
   const save = useSaveImage('intro-images', texts);
@@ -73,7 +73,7 @@ function IntroGrid() {
       }
       tools={
         <SegmentedControl
-          label={kit.list.wordsIn}
+          label={sharedTexts.list.wordsIn}
           options={LANGUAGES.map((code) => ({
             value: code,
             label: languageFacts[code].endonym,
@@ -117,22 +117,24 @@ function IntroGrid() {
                 type="button"
                 className="iconbtn site-images-grip"
                 {...handle}
-                aria-label={kit.sorting.move(nameOf(row))}
+                aria-label={sharedTexts.sorting.move(nameOf(row))}
               >
                 <KitIcon name="grip" />
               </button>
-              <Menu label={kit.list.more(nameOf(row))}>
+              <Menu label={sharedTexts.list.more(nameOf(row))}>
                 <MenuItem
-                  reason={index === 0 ? kit.reasons.first : undefined}
+                  disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
                   onSelect={() => reorder.move(index, index - 1)}
                 >
-                  {kit.sorting.forward}
+                  {sharedTexts.sorting.forward}
                 </MenuItem>
                 <MenuItem
-                  reason={index === orderedRows.length - 1 ? kit.reasons.last : undefined}
+                  disabledReason={
+                    index === orderedRows.length - 1 ? sharedTexts.reasons.last : undefined
+                  }
                   onSelect={() => reorder.move(index, index + 1)}
                 >
-                  {kit.sorting.back}
+                  {sharedTexts.sorting.back}
                 </MenuItem>
               </Menu>
             </div>

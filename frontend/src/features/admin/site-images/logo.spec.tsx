@@ -11,7 +11,7 @@ const server = mockApi();
 const WAIT = { timeout: 15_000 };
 
 it('presets the alternative text of a new logo with the name in the header', async () => {
-  const brand = (language: string, value: string) => ({
+  const brandSetting = (language: string, value: string) => ({
     ...{ id: 1, section: 'header', key: 'brand', value, language, fieldLanguages: {} },
   });
   server.use(
@@ -22,7 +22,7 @@ it('presets the alternative text of a new logo with the name in the header', asy
     ),
     http.get('*/api/site-settings/header', ({ request }) => {
       const language = new URL(request.url).searchParams.get('language')!;
-      return HttpResponse.json(language === 'ja' ? [brand('ja', '橋の宿')] : []);
+      return HttpResponse.json(language === 'ja' ? [brandSetting('ja', '橋の宿')] : []);
     }),
   );
   await renderAdminPage('/admin/logo', {

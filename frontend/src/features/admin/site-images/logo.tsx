@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import {
   DraftBanner,
-  kitTexts,
+  sharedAdminTexts,
   Switch,
   TextField,
   unsaved,
@@ -113,7 +113,7 @@ function useLogoForm(logo: Logo) {
 /** The logo of one language: file, alternative text, and visibility. */
 function LogoTile({ logo }: { logo: Logo }) {
   const texts = useDictionary(logoTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const showDiscarded = useDiscardedToast();
   const form = useLogoForm(logo);
   const [uploadedAsset, setUploadedAsset] = useState<ImageAsset>();
@@ -128,7 +128,11 @@ function LogoTile({ logo }: { logo: Logo }) {
         sources: [],
       })
     : undefined;
-  const visibilityNote = exists ? (active ? undefined : kit.list.hiddenFromVisitors) : texts.none;
+  const visibilityNote = exists
+    ? active
+      ? undefined
+      : sharedTexts.list.hiddenFromVisitors
+    : texts.none;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;
   const generalError = form.isConflictDialogOpen ? conflict : form.problems.sentence;
   const errorText = form.problem('imageUrl') ?? (form.problem('altText') ? null : generalError);
@@ -152,13 +156,13 @@ function LogoTile({ logo }: { logo: Logo }) {
         <TextField
           form={form}
           name="altText"
-          label={kit.fields.alt}
+          label={sharedTexts.fields.alt}
           required
           hideDirtyMark={!exists}
           lang={tag}
           hint={
             exists && url !== logo.imageUrl && altText === logo.altText ? (
-              <span role="status">{kit.images.stillDescribes}</span>
+              <span role="status">{sharedTexts.images.stillDescribes}</span>
             ) : undefined
           }
         />
@@ -171,7 +175,7 @@ function LogoTile({ logo }: { logo: Logo }) {
           <ReplaceImage
             purpose="logo"
             language={logo.language}
-            label={url ? kit.images.replace : texts.choose}
+            label={url ? sharedTexts.images.replace : texts.choose}
             name={endonym}
             onUploaded={(imageUrl, uploaded) => {
               setUploadedAsset(uploaded);
@@ -188,7 +192,7 @@ function LogoTile({ logo }: { logo: Logo }) {
           <Button
             type="submit"
             size="small"
-            reason={exists && !form.dirty ? kit.bar.nothing : undefined}
+            disabledReason={exists && !form.dirty ? sharedTexts.bar.nothing : undefined}
             busy={form.busy}
           >
             {exists ? texts.update : texts.create}
@@ -196,7 +200,7 @@ function LogoTile({ logo }: { logo: Logo }) {
           </Button>
           {form.dirty && (
             <Button size="small" variant="quiet" onClick={() => showDiscarded(form.discard())}>
-              {kit.bar.discard}
+              {sharedTexts.bar.discard}
             </Button>
           )}
         </div>

@@ -6,7 +6,7 @@ import {
   type DataColumn,
   DataTable,
   fileName,
-  kitTexts,
+  sharedAdminTexts,
   downloadFile,
   ScreenHead,
   SearchBox,
@@ -51,7 +51,7 @@ type Filter = ReturnType<typeof useFilter>['filter'];
 
 function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
   const texts = useDictionary(subscriberTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   return (
     <>
       <div className="admin-bar cluster">
@@ -65,7 +65,7 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
           value={filter.status ?? 'all'}
           onChange={(value) => change({ filter: value === 'all' ? '' : value })}
           options={[
-            { value: 'all', label: kit.list.all },
+            { value: 'all', label: sharedTexts.list.all },
             ...STATES.map((value) => ({ value, label: texts.states[value] })),
           ]}
         />
@@ -78,7 +78,7 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
           <option value="">{texts.everyLanguage}</option>
           {LANGUAGES.map((code) => (
             <option key={code} value={code}>
-              {kit.languages[code]}
+              {sharedTexts.languages[code]}
             </option>
           ))}
         </select>
@@ -115,7 +115,7 @@ function DeleteSubscriberDialog({
   onClose: () => void;
 }) {
   const texts = useDictionary(subscriberTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const write = useWrite({
     send: (client) =>
       client.DELETE('/api/newsletter/subscriptions/{id}', { params: { path: { id } } }),
@@ -125,7 +125,7 @@ function DeleteSubscriberDialog({
   return (
     <ConfirmDialog
       title={texts.removeTitle(email)}
-      confirmLabel={kit.delete}
+      confirmLabel={sharedTexts.delete}
       danger
       write={write}
       onClose={onClose}
@@ -184,7 +184,7 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
 /** Subscribers of the newsletter, with language and confirmation. */
 export function SubscribersScreen() {
   const texts = useDictionary(subscriberTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
   const { filter, change } = useFilter();
   const [subscriberToDelete, setSubscriberToDelete] = useState<Subscriber | null>(null);
@@ -207,7 +207,9 @@ export function SubscribersScreen() {
         <Button
           busy={exportCsv.isPending}
           disabled={isPending || isError}
-          reason={isEmpty ? (hasFilters ? kit.list.nothing : texts.empty) : undefined}
+          disabledReason={
+            isEmpty ? (hasFilters ? sharedTexts.list.nothing : texts.empty) : undefined
+          }
           onClick={() => exportCsv.mutate()}
         >
           {texts.export}

@@ -11,7 +11,7 @@ import { tokenTexts } from './texts';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 it('reports each invalid field, focuses the first, and is inert while sending', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ it('reports each invalid field, focuses the first, and is inert while sending', 
   await renderAdminPage('/admin/new', { routes: { '/admin/new': dialog } });
   await user.click(screen.getAllByRole('radio', { name: 'Read and write' })[0]!);
   await user.click(screen.getByRole('radio', { name: 'Only these' }));
-  await press('Create token');
+  await clickButton('Create token');
   await screen.findByText('Name is required');
   await screen.findByText('Choose at least one kind.');
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -43,7 +43,7 @@ it('reports each invalid field, focuses the first, and is inert while sending', 
 
   await user.type(name, 'Engine');
   await user.click(await screen.findByRole('checkbox', { name: 'Rooms' }));
-  await press('Create token');
+  await clickButton('Create token');
   const form = name.closest('form')!;
   await waitFor(() => expect(form.hasAttribute('inert')).toBe(true));
   // A browser focuses nothing in an inert form.
@@ -55,7 +55,7 @@ it('reports each invalid field, focuses the first, and is inert while sending', 
   expect(focused.mock.results.map(({ value }) => value)).toEqual([false]);
 
   await user.type(name, ' 2');
-  await press('Create token');
+  await clickButton('Create token');
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   const scopes = ['content:read', 'content:write:rooms'];
   expect(sent).toEqual([

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import {
   EditDialog,
   type EditForm,
-  kitTexts,
+  sharedAdminTexts,
   SegmentedControl,
   TextField,
   useEditForm,
@@ -39,7 +39,7 @@ const EMPTY: TokenValues = {
 /** Chooses the kinds of content a token may write. */
 function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { kind } = useEntityLabels();
   const api = useApi();
   const { data, isError, refetch } = useQuery(api.queryOptions('get', '/api/tokens/scopes'));
@@ -54,9 +54,9 @@ function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
       <legend className="visually-hidden">{texts.kinds}</legend>
       {isError && !data && (
         <p className="admin-error" role="alert">
-          {kit.list.failed}{' '}
+          {sharedTexts.list.failed}{' '}
           <Button size="small" onClick={() => void refetch()}>
-            {kit.list.retry}
+            {sharedTexts.list.retry}
           </Button>
         </p>
       )}

@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 import {
   Dialog,
   jobsKey,
-  kitTexts,
+  sharedAdminTexts,
   useWrite,
   SegmentedControl,
   useNumberFormat,
@@ -30,7 +30,7 @@ const EVERYTHING: RunOptionsValue = { mode: 'stale', withoutLanguages: [], witho
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const texts = useDictionary(runTexts);
-  const { cancel } = useDictionary(kitTexts);
+  const { cancel } = useDictionary(sharedAdminTexts);
   const [options, setOptions] = useState(EVERYTHING);
   const estimated = useEstimate(options);
   const { estimate, isCurrent, request } = estimated;
@@ -125,7 +125,7 @@ function ChineseModeSetting() {
     invalidateKeys: [settingsQuery.queryKey, estimateKey],
   });
   if (!data) return null;
-  const choose = (chinese: ChineseMode) => {
+  const chooseChineseMode = (chinese: ChineseMode) => {
     if (!write.isPending && chinese !== data.chinese) write.mutate(chinese);
   };
   return (
@@ -134,7 +134,7 @@ function ChineseModeSetting() {
       <SegmentedControl
         label={texts.chinese}
         value={write.isPending ? write.variables : data.chinese}
-        onChange={choose}
+        onChange={chooseChineseMode}
         options={[
           { value: 'convert', label: texts.convert },
           { value: 'translate', label: texts.translate },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { BudgetBar, kitTexts, useNumberFormat } from '../../../shared/admin';
+import { BudgetBar, sharedAdminTexts, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
@@ -115,7 +115,7 @@ function EstimateNotes({ estimate }: { estimate: Estimate }) {
 /** Estimate of the selected options. */
 export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEstimate> }) {
   const texts = useDictionary(runTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { data: settings } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
   const currency = settings?.currency ?? DEFAULT_CURRENCY;
   const { estimate, isCurrent, isError, hasSelection, retry } = estimated;
@@ -130,7 +130,7 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
         <div role="alert">
           <p className="admin-error">{texts.estimateFailed}</p>
           <Button size="small" onClick={retry}>
-            {kit.list.retry}
+            {sharedTexts.list.retry}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import {
-  kitTexts,
+  sharedAdminTexts,
   taskErrorText,
   type Task,
   useDateFormat,
@@ -41,7 +41,7 @@ const RELATIVE_TIME_LIMIT_MS = 60 * 60_000;
 /** Why a task waits, and when it continues. */
 function WaitReason({ task, now }: { task: Task; now: number }) {
   const { running: texts } = useDictionary(runTexts);
-  const { jobs } = useDictionary(kitTexts);
+  const { jobs } = useDictionary(sharedAdminTexts);
   const { dayTime } = useDateFormat();
   const formatDuration = useDurationFormat();
   const nextAttemptAt = task.nextAttemptAt;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   fileName,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   ListView,
   Menu,
   MenuItem,
@@ -60,7 +60,7 @@ function GlossaryFiles() {
 /** Terms and their translations in each language. */
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
-  const { list: kit } = useDictionary(kitTexts);
+  const { list: sharedTexts } = useDictionary(sharedAdminTexts);
   const [params, setParams] = useUrlParams();
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((termKind) => termKind === params.get('kind'));
@@ -99,7 +99,7 @@ export function GlossaryScreen() {
               aria-pressed={item === kind}
               onClick={() => setParams({ kind: item })}
             >
-              {item ? texts.kinds[item] : kit.all}{' '}
+              {item ? texts.kinds[item] : sharedTexts.all}{' '}
               {counts && <b className="tabular-nums">{counts[item ?? 'all']}</b>}
             </button>
           ))}
@@ -111,7 +111,7 @@ export function GlossaryScreen() {
         empty={{ title: texts.empty, text: texts.emptyText }}
         noMatches={
           hasFilters && {
-            title: search ? kit.nothingFor(search) : kit.nothing,
+            title: search ? sharedTexts.nothingFor(search) : sharedTexts.nothing,
             clear: () => setParams({ search: '', kind: '' }),
           }
         }

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { kitTexts, type List, useLoadAhead, useVirtualRows, useWrite } from '../../../shared/admin';
+import {
+  sharedAdminTexts,
+  type List,
+  useLoadAhead,
+  useVirtualRows,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -16,7 +22,7 @@ interface DeleteTermInput {
 /** Deletes a term; the toast undoes it. */
 function useDeleteTerm() {
   const { glossary: texts } = useDictionary(setupTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const undo = useWrite<DeleteTermInput>({
     send: (client, { term }) =>
       client.POST('/api/translations/glossary', { body: toTermInput(toTermValues(term)) }),
@@ -30,7 +36,7 @@ function useDeleteTerm() {
     onSuccess: () => document.querySelector<HTMLElement>('#main h1')?.focus(),
     successToast: (_, input) => ({
       title: texts.removed(input.name),
-      action: { label: kit.undo, run: () => undo.mutate(input) },
+      action: { label: sharedTexts.undo, run: () => undo.mutate(input) },
     }),
     errorTitle: texts.removeFailed,
     invalidateKeys: [glossaryKey],
@@ -49,7 +55,7 @@ const PREFETCH_ROWS = 20;
 export function GlossaryTable({ list, onEdit }: Props) {
   const { items: terms, total, isPlaceholderData } = list;
   const { glossary: texts } = useDictionary(setupTexts);
-  const { languages: names } = useDictionary(kitTexts);
+  const { languages: names } = useDictionary(sharedAdminTexts);
   const body = useRef<HTMLTableSectionElement>(null);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const { indexes, above, below } = useVirtualRows(terms.length, focusedIndex, body);
@@ -104,7 +110,7 @@ interface TermRowProps {
 /** A term with its translations and rules. */
 function TermRow({ term, index, onEdit }: TermRowProps) {
   const { glossary: texts } = useDictionary(setupTexts);
-  const { edit } = useDictionary(kitTexts);
+  const { edit } = useDictionary(sharedAdminTexts);
   const { language } = useLanguage();
   const remove = useDeleteTerm();
   const name = nameOf(term, language) ?? texts.unnamed;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
-import { Dialog, KitIcon, kitTexts, useWrite } from '../../../shared/admin';
+import { Dialog, KitIcon, sharedAdminTexts, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { type components } from '@kawabe/client';
@@ -98,7 +98,7 @@ function fileErrorText({ faults }: SetupTexts['import'], field: string): string 
 /** Imports a file into the glossary, after a dry run. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { import: texts } = useDictionary(setupTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const postFile = (client: Api['client'], selectedFile: File, dryRun: boolean) => {
@@ -148,12 +148,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       actions={(close) => (
         <>
           <Button disabled={busy} onClick={close}>
-            {kit.cancel}
+            {sharedTexts.cancel}
           </Button>
           <Button
             variant="primary"
             disabled={hasNoChanges}
-            reason={dryRun ? undefined : kit.reasons.file}
+            disabledReason={dryRun ? undefined : sharedTexts.reasons.file}
             busy={busy && dryRun !== null}
             onClick={() => file && runImport.mutate(file, { onSuccess: onClose })}
           >
@@ -188,7 +188,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {dryRun && <ImportReport report={dryRun} />}
       {errorMessage && (
         <p className="admin-error" role="alert">
-          {texts.failed + kit.colon + errorMessage}{' '}
+          {texts.failed + sharedTexts.colon + errorMessage}{' '}
           {serverMessage && <span lang="en">{serverMessage}</span>}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { kitTexts, TextField, useValues } from '../../../shared/admin';
+import { sharedAdminTexts, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { directionKey, type Settings, type SettingsFormState } from './settings-values';
@@ -12,7 +12,7 @@ interface Props {
 /** Chooses the model, and exceptions by direction. */
 export function ModelsSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
-  const { languages: names } = useDictionary(kitTexts);
+  const { languages: names } = useDictionary(sharedAdminTexts);
   const { set } = form;
   const values = useValues(form);
   const languageHeading = (language: Language) => (

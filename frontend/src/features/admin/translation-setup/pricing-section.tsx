@@ -75,7 +75,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
   const { set } = form;
   const values = useValues(form);
   if (values.prices.length === 0) return null;
-  const change = (index: number, changes: Partial<PriceRow>) =>
+  const changeRow = (index: number, changes: Partial<PriceRow>) =>
     set(
       'prices',
       values.prices.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)),
@@ -105,7 +105,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
           {...(column === 'model'
             ? { list: 'translation-setup-models' }
             : { inputMode: 'decimal' as const })}
-          onChange={(event) => change(index, { [column]: event.target.value })}
+          onChange={(event) => changeRow(index, { [column]: event.target.value })}
         />
         {problem && (
           <p className="admin-error" id={id}>

@@ -5,7 +5,7 @@ import {
   EmptyState,
   ListSkeleton,
   DraftBanner,
-  kitTexts,
+  sharedAdminTexts,
   SaveBar,
   SegmentedControl,
   useUrlParams,
@@ -65,7 +65,7 @@ function StyleForm({ guides }: { guides: Guides }) {
   const api = useApi();
   const queries = useQueryClient();
   const { style: texts, leave } = useDictionary(setupTexts);
-  const { languages: names } = useDictionary(kitTexts);
+  const { languages: names } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const [params, setParams] = useUrlParams();
   const shownLanguage = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';

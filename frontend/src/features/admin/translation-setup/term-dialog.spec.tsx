@@ -28,8 +28,8 @@ async function openDialog(term?: Term) {
   return onClose;
 }
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
+const findField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 it('requires a text in one language, and shows the error of a list entry at its list', async () => {
   const sent: unknown[] = [];
@@ -42,18 +42,18 @@ it('requires a text in one language, and shows the error of a list entry at its 
     }),
   );
   const onClose = await openDialog();
-  await press('Add');
-  const english = await field('Term, English');
+  await clickButton('Add');
+  const english = await findField('Term, English');
   await waitFor(() => expect(document.activeElement).toBe(english));
   expect(english.getAttribute('aria-invalid')).toBe('true');
   await user.type(english, 'Mint');
-  const aliases = await field('Also called, English');
+  const aliases = await findField('Also called, English');
   await user.type(aliases, 'Japan Mint, the Mint');
-  await press('Add');
+  await clickButton('Add');
   await waitFor(() => expect(document.activeElement).toBe(aliases));
   await user.type(aliases, ' of Osaka');
   expect(aliases.getAttribute('aria-invalid')).toBeNull();
-  await press('Add');
+  await clickButton('Add');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toEqual({
     ...{ kind: 'term', doNotTranslate: false, exactCase: false },
@@ -76,13 +76,13 @@ it('loads the newer term into the dialog after a version conflict', async () => 
     }),
   );
   const onClose = await openDialog(TERM);
-  const japanese = await field('Term, Japanese');
+  const japanese = await findField('Term, Japanese');
   await user.type(japanese, '大阪');
-  await press('Save');
-  await press('Use theirs');
-  expect((await field('Term, English')).value).toBe('Japan Mint');
+  await clickButton('Save');
+  await clickButton('Use theirs');
+  expect((await findField('Term, English')).value).toBe('Japan Mint');
   expect(japanese.value).toBe('造幣局');
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toEqual([2, { en: 'Japan Mint', ja: '造幣局', zh: null, zh_TW: null }]);
 });

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context';
 import {
   EditDialog,
   type EditForm,
-  kitTexts,
+  sharedAdminTexts,
   SegmentedControl,
   useEditForm,
   useToast,
@@ -70,7 +70,7 @@ function validateTerm(
 /** Texts of a term as a table: languages by purpose. */
 function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const { term: texts, glossary } = useDictionary(setupTexts);
-  const { languages: names } = useDictionary(kitTexts);
+  const { languages: names } = useDictionary(sharedAdminTexts);
   const { set } = form;
   const values = useValues(form);
   const columnTitles = { words: texts.word, aliases: texts.aliases, forbidden: texts.forbidden };

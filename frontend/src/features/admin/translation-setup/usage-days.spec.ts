@@ -9,7 +9,7 @@ import {
   dailyTotals,
 } from './usage-days';
 
-const entry = (day: string, model: string, cost: number | null, kind = 'rooms'): Entry => ({
+const createEntry = (day: string, model: string, cost: number | null, kind = 'rooms'): Entry => ({
   day,
   model,
   kind,
@@ -21,10 +21,10 @@ const entry = (day: string, model: string, cost: number | null, kind = 'rooms'):
 
 describe('usage of a month', () => {
   const entries = [
-    entry('2026-02-03', 'small', 2),
-    entry('2026-02-03', 'large', 5),
-    entry('2026-02-28', 'small', 1, 'events'),
-    entry('2026-02-28', 'unpriced', null),
+    createEntry('2026-02-03', 'small', 2),
+    createEntry('2026-02-03', 'large', 5),
+    createEntry('2026-02-28', 'small', 1, 'events'),
+    createEntry('2026-02-28', 'unpriced', null),
   ];
 
   it('is one series for each model, the most expensive first, with 0 on unused days', () => {
@@ -46,7 +46,7 @@ describe('usage of a month', () => {
 
   it('combines small series that could not be distinguished', () => {
     const manyEntries = Array.from({ length: 9 }, (_, number) =>
-      entry('2026-02-01', `model ${number}`, number),
+      createEntry('2026-02-01', `model ${number}`, number),
     );
     const series = toSeries(manyEntries, '2026-02', 'model', 'cost');
     expect(series).toHaveLength(6);

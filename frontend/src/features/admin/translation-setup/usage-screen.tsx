@@ -9,7 +9,7 @@ import {
   SegmentedControl,
   useUrlParams,
   BudgetBar,
-  kitTexts,
+  sharedAdminTexts,
   useNumberFormat,
   useListFormat,
 } from '../../../shared/admin';
@@ -190,7 +190,7 @@ function Budget({ currency, month }: UsageReport) {
 
 /** Chooses the month; shows its total, and the rest of the budget for the current one. */
 function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMonthProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useNumberFormat();
   const listFormat = useListFormat();
@@ -214,7 +214,7 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
         <h2>{monthName(month)}</h2>
         <IconButton
           label={texts.next}
-          reason={isCurrentMonth ? kit.reasons.last : undefined}
+          disabledReason={isCurrentMonth ? sharedTexts.reasons.last : undefined}
           onClick={() => onMonth(monthAfter(month, 1))}
         >
           <Icon name="next" />

@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 import {
   Dialog,
   FindingSentence,
-  kitTexts,
+  sharedAdminTexts,
   useRecordName,
   useEntityLabels,
   useWrite,
@@ -58,7 +58,7 @@ function useCheck() {
 
 /** Runs the rules on every text of the site, written by people or machines; each finding links to its field. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
@@ -79,7 +79,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
             {state === 'done' && dismissedCount > 0 && ` ${texts.dismissed(dismissedCount)}`}
           </p>
           {state === 'failed' && <Button onClick={resume}>{texts.again}</Button>}
-          <Button onClick={close}>{kit.close}</Button>
+          <Button onClick={close}>{sharedTexts.close}</Button>
         </>
       )}
     >

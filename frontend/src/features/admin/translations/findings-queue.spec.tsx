@@ -12,17 +12,17 @@ import { TranslationsScreen } from './translations-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const finding = (id: string) => ({
+const createFinding = (id: string) => ({
   ...{ id, rule: 'number', severity: 'warns' as const, message: '2, not 3' },
 });
 
 /** A room with an approved English name and the given findings. */
-const room = (id: number, ids: readonly string[]) =>
+const createRoom = (id: number, ids: readonly string[]) =>
   fakeRecord(id, {
     zh_TW: { words: { name: `單車 ${id} 台`, description: '夜裡很靜。' } },
     en: {
       words: { name: `${id} bicycles`, description: 'Quiet at night.' },
-      provenance: { name: { origin: 'human', findings: ids.map(finding) } },
+      provenance: { name: { origin: 'human', findings: ids.map(createFinding) } },
     },
   });
 
@@ -55,7 +55,7 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
 
 it('lists texts with warnings beside those that need a decision, and reviews them by keyboard', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const fakeApi = mockContentApi([room(12, ['one', 'two']), room(13, ['three'])]);
+  const fakeApi = mockContentApi([createRoom(12, ['one', 'two']), createRoom(13, ['three'])]);
   const { calls, records } = fakeApi;
   server.use(
     ...fakeApi.handlers,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import {
   ConfirmDialog,
   jobsKey,
-  kitTexts,
+  sharedAdminTexts,
   LongWork,
   type MatrixFilter,
   type MatrixRow,
@@ -29,7 +29,7 @@ interface BulkPreviewProps<T> {
 /** Dry run of a bulk action. */
 function BulkPreview<T>({ query: { data, isError, refetch }, children }: BulkPreviewProps<T>) {
   const { bulk: texts, failed } = useDictionary(translationTexts);
-  const { list, bar } = useDictionary(kitTexts);
+  const { list, bar } = useDictionary(sharedAdminTexts);
   const isOnline = useOnline();
   if (isError && data === undefined) {
     return (
@@ -55,7 +55,7 @@ interface TranslateDialogProps {
 /** Generates translations of the selected records, after an estimate of number and cost. */
 function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const api = useApi();
   const queries = useQueryClient();
   const { tag } = languageFacts[useLanguage().language];
@@ -93,7 +93,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
         )}
       </BulkPreview>
       {isOverBudget && <p className="admin-error">{texts.over}</p>}
-      {!hasTranslator && <p className="admin-quiet">{kit.jobs.noTranslator}</p>}
+      {!hasTranslator && <p className="admin-quiet">{sharedTexts.jobs.noTranslator}</p>}
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import {
   matchesStateFilter,
   type MatrixKindCount,
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   type MatrixRow,
   type StateFilter,
   useRecordName,
@@ -76,7 +76,7 @@ interface CellProps extends MatrixRowProps {
 
 /** A language of a record: its state and the number of fields in it; links to the first. */
 function Cell({ row, line, column, tabStop, language, state: filter }: CellProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const languageState = row.languages.find((item) => item.language === language);
   const isBase = language === row.baseLanguage;
@@ -84,7 +84,7 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
   const field = (fields.find((item) => matchesStateFilter(filter, item)) ?? fields[0])?.field ?? '';
   const location = { kind: row.kind, recordId: row.recordId, language, field };
   const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
-  const name = kit.languages[language];
+  const name = sharedTexts.languages[language];
   const { state, count } = languageState
     ? cellState(languageState, filter)
     : { state: 'none' as const, count: 0 };
@@ -94,7 +94,7 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
       <Link
         to={to}
         aria-label={
-          isBase ? `${name}: ${texts.base}` : texts.cell(name, kit.marks[badge].word, count)
+          isBase ? `${name}: ${texts.base}` : texts.cell(name, sharedTexts.marks[badge].word, count)
         }
         {...gridCellProps(line, column, tabStop)}
       >
@@ -119,7 +119,7 @@ interface RowProps extends MatrixRowProps {
 export const RecordRow = memo(function RecordRow(props: RowProps) {
   const { row, line, tabStop, languages, state, selected, onSelect } = props;
   const texts = useDictionary(translationTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
   const name = useRecordName()(row);
   const label = name.text || texts.unnamed;
@@ -155,7 +155,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
           {label}
         </Link>
       </td>
-      <td className="matrix-col-fields">{[...new Set(matchingFields)].join(kit.comma)}</td>
+      <td className="matrix-col-fields">{[...new Set(matchingFields)].join(sharedTexts.comma)}</td>
       {languages.map((language, index) => (
         <Cell
           key={language}
@@ -179,7 +179,7 @@ interface LoadingRowProps extends Omit<MatrixRowProps, 'tabStop'> {
 
 /** Placeholder of a record that is not loaded. */
 export function LoadingRow({ line, languages, onRetry }: LoadingRowProps) {
-  const { list } = useDictionary(kitTexts);
+  const { list } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   return (
     <tr className="matrix-waits" data-line={line} aria-rowindex={line + 2}>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import {
   matchesStateFilter,
-  kitTexts,
+  sharedAdminTexts,
   languagesBaseFirst,
   type MatrixPage,
   type MatrixRow,
@@ -112,10 +112,10 @@ const SCROLL_IDLE_MS = 100;
 
 /** Returns the base language of most records. */
 function commonBaseLanguage({ items }: MatrixPage): Language {
-  const count = (language: Language) =>
+  const countRecords = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
   return LANGUAGES.toReversed().reduce((best, language) =>
-    count(language) > count(best) ? language : best,
+    countRecords(language) > countRecords(best) ? language : best,
   );
 }
 
@@ -129,7 +129,7 @@ interface Props {
 
 /** Records by languages, virtualized; pages are loaded when visible. */
 export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, showRange, toggleKind } = matrix;
   // A stable list: otherwise every row would re-render at every key press.
@@ -213,7 +213,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
                 scope="col"
                 className="matrix-col-language"
                 lang={languageFacts[language].tag}
-                title={kit.languages[language]}
+                title={sharedTexts.languages[language]}
               >
                 {shortLanguageNames[language]}
               </th>

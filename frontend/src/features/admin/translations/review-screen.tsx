@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
-  kitTexts,
+  sharedAdminTexts,
   EmptyState,
   ListSkeleton,
   SingleFieldEditor,
@@ -26,7 +26,7 @@ import './translations.css';
 
 /** The reviewed record, field and language. Focused after navigation. */
 function ReviewHeader({ item }: { item: ReviewItem }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { unnamed, walk: texts } = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ function ReviewHeader({ item }: { item: ReviewItem }) {
       <h2 ref={heading} tabIndex={-1}>
         <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
         <span className="admin-quiet">
-          {texts.fieldIn(labels.field(field), kit.languages[language])}
+          {texts.fieldIn(labels.field(field), sharedTexts.languages[language])}
         </span>
       </h2>
       {pagePath && <Link to={pagePath}>{texts.page}</Link>}
@@ -77,7 +77,7 @@ function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string 
 
 /** Reviews the fields of a filter one by one, each beside its base: resolve by a key and move on. */
 export function ReviewScreen() {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const [firstLocation] = useState(parseFieldLocation(useSearchParams()[0].get('at')));
@@ -101,12 +101,15 @@ export function ReviewScreen() {
       >
         <Button
           className={buttonClass()}
-          reason={index === 0 ? kit.reasons.first : undefined}
+          disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
           onClick={() => moveBy(-1)}
         >
           {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
         </Button>
-        <Button reason={item ? undefined : kit.reasons.last} onClick={() => moveBy(1)}>
+        <Button
+          disabledReason={item ? undefined : sharedTexts.reasons.last}
+          onClick={() => moveBy(1)}
+        >
           {texts.walk.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>

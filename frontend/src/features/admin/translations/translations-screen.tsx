@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
-  kitTexts,
+  sharedAdminTexts,
   EmptyState,
   ListSkeleton,
   type MatrixPage,
@@ -39,7 +39,7 @@ const LEGEND = [
 ] as const;
 
 function Legend() {
-  const { marks } = useDictionary(kitTexts);
+  const { marks } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   return (
     <ul className="matrix-legend admin-quiet" aria-label={texts.legend}>
@@ -156,13 +156,13 @@ const isState = (filter: StateFilter): filter is Exclude<StateFilter, CombinedFi
 
 /** Filters of the matrix: search, kind, language, and state with its count. */
 function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const stateLabel = (state: StateFilter) =>
-    isState(state) ? kit.marks[badgeOf(state)].word : texts[state];
+    isState(state) ? sharedTexts.marks[badgeOf(state)].word : texts[state];
   const visibleStates = STATES.filter(
     (state) =>
       state === 'decision' || state === 'all' || state === filter.state || firstPage?.counts[state],
@@ -194,7 +194,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
               value: code,
               label: shortLanguageNames[code],
               lang: languageFacts[code].tag,
-              title: kit.languages[code],
+              title: sharedTexts.languages[code],
             })),
           ]}
         />

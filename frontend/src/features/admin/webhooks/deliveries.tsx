@@ -181,7 +181,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         <Button
           size="small"
           busy={resend.isPending}
-          reason={webhook.active ? undefined : texts.offBy.staff}
+          disabledReason={webhook.active ? undefined : texts.offBy.staff}
           onClick={() => resend.mutate()}
         >
           {texts.againFailed}

@@ -34,7 +34,7 @@ async function openDialog(webhook?: Webhook) {
   return { onClose, onCreated };
 }
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 it('focuses the first invalid field, and creates a webhook for some kinds of content', async () => {
   const sent: unknown[] = [];
@@ -45,17 +45,17 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
     }),
   );
   const { onClose, onCreated } = await openDialog();
-  await press('Add webhook');
+  await clickButton('Add webhook');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await screen.findByText('A name is required');
   await user.type(screen.getByLabelText('Name'), 'Copy');
   expect(screen.queryByText('A name is required')).toBeNull();
   await user.type(screen.getByLabelText('URL'), 'https://copy.test');
   await user.click(screen.getByRole('radio', { name: 'Only these' }));
-  await press('Add webhook');
+  await clickButton('Add webhook');
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
-  await press('Add webhook');
+  await clickButton('Add webhook');
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
   expect(sent).toEqual([
@@ -77,11 +77,11 @@ it('saves the edits on top of the stored version after a version conflict', asyn
   );
   const { onClose } = await openDialog(WEBHOOK);
   await user.type(screen.getByLabelText('Name'), ' 2');
-  await press('Save');
+  await clickButton('Save');
   await screen.findByText(/Save again to overwrite/);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Copy 2');
   expect(onClose).not.toHaveBeenCalled();
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(versions).toEqual([1, 2]);
 });

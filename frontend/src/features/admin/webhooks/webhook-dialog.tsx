@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
   EditDialog,
-  kitTexts,
+  sharedAdminTexts,
   SegmentedControl,
   TextField,
   useEditForm,
@@ -84,7 +84,7 @@ interface Props {
 export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const { client } = useApi();
   const texts = useDictionary(webhookTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const labels = useEntityLabels();
   const [initialValues] = useState(() => toValues(webhook));
@@ -157,7 +157,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submitLabel={stored ? kit.save : texts.add}
+      submitLabel={stored ? sharedTexts.save : texts.add}
       error={saveError}
       onClose={onClose}
     >

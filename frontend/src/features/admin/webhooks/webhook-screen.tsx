@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   ConfirmDialog,
-  kitTexts,
+  sharedAdminTexts,
   EmptyState,
   ListSkeleton,
   Menu,
@@ -152,7 +152,7 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
 
 /** A webhook: details, state, and deliveries. */
 export function WebhookScreen() {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(webhookTexts);
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useWebhooks();
@@ -168,7 +168,9 @@ export function WebhookScreen() {
         {webhook && data && <WebhookActions webhook={webhook} kinds={data.kinds} />}
       </ScreenHead>
       {isPending && <ListSkeleton />}
-      {isError && !data && <EmptyState title={kit.list.failed} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <EmptyState title={sharedTexts.list.failed} onRetry={() => void refetch()} />
+      )}
       {data && !webhook && <EmptyState title={texts.gone} to={back.to} link={texts.title} />}
       {webhook && (
         <>

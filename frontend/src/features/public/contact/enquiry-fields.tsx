@@ -51,27 +51,27 @@ export function EnquiryFields({
   const { contact: texts } = useLanguage().texts;
 
   /** Returns the common props of a field; its control is uncontrolled and keeps its value. */
-  const field = (name: EnquiryField) => {
+  const fieldProps = (name: EnquiryField) => {
     const code = problems[name];
     return { label: texts[name], error: code && enquiryProblemText(texts, name, code) };
   };
-  const control = (name: EnquiryField) => ({ name, defaultValue: values[name] });
+  const controlProps = (name: EnquiryField) => ({ name, defaultValue: values[name] });
   const textControl = (name: keyof typeof MAX_LENGTHS) => ({
-    ...control(name),
+    ...controlProps(name),
     maxLength: MAX_LENGTHS[name],
   });
   const optionalNote = { note: texts.optional };
 
   return (
     <>
-      <Field {...field('checkIn')} {...optionalNote}>
-        {(aria) => <input {...aria} {...control('checkIn')} type="date" />}
+      <Field {...fieldProps('checkIn')} {...optionalNote}>
+        {(aria) => <input {...aria} {...controlProps('checkIn')} type="date" />}
       </Field>
-      <Field {...field('checkOut')} {...optionalNote}>
-        {(aria) => <input {...aria} {...control('checkOut')} type="date" />}
+      <Field {...fieldProps('checkOut')} {...optionalNote}>
+        {(aria) => <input {...aria} {...controlProps('checkOut')} type="date" />}
       </Field>
       <Field
-        {...field('guests')}
+        {...fieldProps('guests')}
         {...optionalNote}
         hint={
           <span role="status">
@@ -89,7 +89,7 @@ export function EnquiryFields({
         {(aria) => (
           <input
             {...aria}
-            {...control('guests')}
+            {...controlProps('guests')}
             type="number"
             inputMode="numeric"
             min={1}
@@ -97,9 +97,9 @@ export function EnquiryFields({
           />
         )}
       </Field>
-      <Field {...field('roomId')} {...optionalNote}>
+      <Field {...fieldProps('roomId')} {...optionalNote}>
         {(aria) => (
-          <select {...aria} {...control('roomId')}>
+          <select {...aria} {...controlProps('roomId')}>
             <option value="">{texts.anyRoom}</option>
             {rooms.map(({ id, name, lang }) => (
               <option key={id} value={id} lang={lang}>
@@ -112,16 +112,16 @@ export function EnquiryFields({
       <p className="enquiry-form-stay field-wide" role="status">
         {stayText}
       </p>
-      <Field {...field('name')} className="field-line">
+      <Field {...fieldProps('name')} className="field-line">
         {(aria) => <input {...aria} {...textControl('name')} autoComplete="name" required />}
       </Field>
-      <Field {...field('email')} className="field-line">
+      <Field {...fieldProps('email')} className="field-line">
         {(aria) => (
           <input {...aria} {...textControl('email')} type="email" autoComplete="email" required />
         )}
       </Field>
       {event && (
-        <Field {...field('eventId')} {...optionalNote} className="field-wide">
+        <Field {...fieldProps('eventId')} {...optionalNote} className="field-wide">
           {(aria) => (
             <select {...aria} name="eventId" defaultValue={event.id}>
               <option value="">{texts.noEvent}</option>
@@ -132,10 +132,10 @@ export function EnquiryFields({
           )}
         </Field>
       )}
-      <Field {...field('phone')} {...optionalNote} className="field-line field-wide">
+      <Field {...fieldProps('phone')} {...optionalNote} className="field-line field-wide">
         {(aria) => <input {...aria} {...textControl('phone')} type="tel" autoComplete="tel" />}
       </Field>
-      <Field {...field('message')} {...(hasDays && optionalNote)} className="field-wide">
+      <Field {...fieldProps('message')} {...(hasDays && optionalNote)} className="field-wide">
         {(aria) => (
           <textarea
             {...aria}

@@ -25,10 +25,10 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
   const siteText = useSiteTexts('contact');
   const [replyPromise, note] = [siteText('reply_promise'), siteText('sent_note')];
   const settings = useQuery(contactQuery(useApi(), language));
-  const read = createSettingReader(settings.data, language);
-  const freeUntil = useCancellationText(values?.checkIn);
-  const hours = read('business_hours');
-  const hoursLabel = read('business_hours_label')?.text ?? contact.phoneHours;
+  const readSetting = createSettingReader(settings.data, language);
+  const cancellationText = useCancellationText(values?.checkIn);
+  const hours = readSetting('business_hours');
+  const hoursLabel = readSetting('business_hours_label')?.text ?? contact.phoneHours;
   const titleRef = useRef<HTMLHeadingElement>(null);
   // The clicked button has disappeared, so the confirmation is focused.
   useEffect(() => titleRef.current?.focus(), []);
@@ -59,7 +59,7 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
       <p className="fine short" lang={note.lang}>
         {note.text}
       </p>
-      {freeUntil && <p className="fine short">{freeUntil}</p>}
+      {cancellationText && <p className="fine short">{cancellationText}</p>}
       {calendar && (
         <a
           className="link"

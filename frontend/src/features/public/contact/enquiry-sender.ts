@@ -91,14 +91,14 @@ export function stayCalendar(
   note: string,
 ): string | undefined {
   if (!checkIn || !checkOut) return undefined;
-  const day = (date: string) => date.replaceAll('-', '');
+  const toIcsDate = (date: string) => date.replaceAll('-', '');
   const description = [`${contact.reference}: ${reference}`, note].join('\n');
   const stay = calendarComponent('VEVENT', [
     ['UID', `enquiry-${reference}@${location.hostname}`],
     ['DTSTAMP', calendarMoment(new Date())],
-    ['DTSTART;VALUE=DATE', day(checkIn)],
+    ['DTSTART;VALUE=DATE', toIcsDate(checkIn)],
     // The end date is exclusive (RFC 5545).
-    ['DTEND;VALUE=DATE', day(checkOut)],
+    ['DTEND;VALUE=DATE', toIcsDate(checkOut)],
     ['STATUS', 'TENTATIVE'],
     ['SUMMARY', calendarText(contact.calendarTitle(siteName))],
     ['DESCRIPTION', calendarText(description)],

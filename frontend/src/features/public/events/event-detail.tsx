@@ -19,7 +19,7 @@ import { useEventStay } from './use-event-stay';
 export function EventDetail({ event }: { event: EventPageData }) {
   const { language, texts } = useLanguage();
   const { events: eventTexts, header } = texts;
-  const lang = (field: string) => fieldLang(event, field, language);
+  const langOf = (field: string) => fieldLang(event, field, language);
   const [image] = event.media;
   const season = seasonOf(event.season);
   const { date, endDate } = event;
@@ -48,14 +48,14 @@ export function EventDetail({ event }: { event: EventPageData }) {
         </div>
       }
     >
-      <h1 lang={lang('title')}>{event.title}</h1>
+      <h1 lang={langOf('title')}>{event.title}</h1>
       <p className="event-when">
         <time dateTime={date}>{weekday === null ? days : eventTexts.onDay(days, weekday)}</time>
         {dayCount > 1 && <> · {eventTexts.severalDays(dayCount)}</>}
       </p>
       {isPast && <p className="event-over">{eventTexts.over}</p>}
       {event.description && (
-        <p className="detail-text" lang={lang('description')}>
+        <p className="detail-text" lang={langOf('description')}>
           {event.description}
         </p>
       )}
@@ -68,7 +68,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
           <div>
             <dt>{eventTexts.place}</dt>
             <dd>
-              <span lang={lang('location')}>{event.location}</span>
+              <span lang={langOf('location')}>{event.location}</span>
               <ExternalLink href={mapUrl(event.location)}>{eventTexts.wayThere}</ExternalLink>
             </dd>
           </div>

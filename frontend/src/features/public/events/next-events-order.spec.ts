@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { countDays } from '../../../shared/site/event-days';
 import { nextEvents } from './next-events-order';
 
-const event = (date: string, endDate: string | null = null) => ({ date, endDate });
+const createEvent = (date: string, endDate: string | null = null) => ({ date, endDate });
 const [past, running, soon, later, latest] = [
-  event('2027-07-01'),
-  event('2027-07-20', '2027-07-25'),
-  event('2027-07-24'),
-  event('2027-08-01'),
-  event('2028-01-09'),
+  createEvent('2027-07-01'),
+  createEvent('2027-07-20', '2027-07-25'),
+  createEvent('2027-07-24'),
+  createEvent('2027-08-01'),
+  createEvent('2028-01-09'),
 ];
 
 describe('next events', () => {
@@ -21,6 +21,6 @@ describe('next events', () => {
   it('last as many days as their dates say', () => {
     expect(countDays(soon)).toBe(1);
     expect(countDays(running)).toBe(6);
-    expect(countDays(event('2027-02-27', '2027-03-01'))).toBe(3);
+    expect(countDays(createEvent('2027-02-27', '2027-03-01'))).toBe(3);
   });
 });

@@ -9,20 +9,20 @@ import { EventSummary } from './event-summary';
 /** An event: title, time, location, and two lines of text. */
 export function SeasonEventItem({ event }: { event: SeasonEvent }) {
   const { language } = useLanguage();
-  const lang = (field: string) => fieldLang(event, field, language);
+  const langOf = (field: string) => fieldLang(event, field, language);
   const titleId = `event-${event.id}`;
 
   return (
     <li>
-      <h4 id={titleId} lang={lang('title')}>
+      <h4 id={titleId} lang={langOf('title')}>
         <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
       </h4>
       <p className="season-at">
         <EventDays event={event} />
-        {event.location && <span lang={lang('location')}>{event.location}</span>}
+        {event.location && <span lang={langOf('location')}>{event.location}</span>}
       </p>
       {event.description && (
-        <EventSummary text={event.description} lang={lang('description')} titleId={titleId} />
+        <EventSummary text={event.description} lang={langOf('description')} titleId={titleId} />
       )}
     </li>
   );

@@ -18,7 +18,7 @@ const boxOf = ({ members, position }: Cluster) => {
 };
 
 type Box = ReturnType<typeof boxOf>;
-const overlap = (a: Box, b: Box) =>
+const isOverlapping = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Returns a deterministic pseudo-random generator of numbers between 0 and 1. */
@@ -56,7 +56,7 @@ describe('pins on the map', () => {
       expect(members).toEqual(positions.map((_, index) => index));
       const boxes = clusters.map(boxOf);
       for (const [index, box] of boxes.entries()) {
-        expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([]);
+        expect(boxes.slice(index + 1).filter((other) => isOverlapping(box, other))).toEqual([]);
       }
     },
   );

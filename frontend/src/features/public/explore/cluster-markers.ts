@@ -39,7 +39,7 @@ function isOverlapping(a: Cluster, b: Cluster): boolean {
   );
 }
 
-const distance = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
+const distanceBetween = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
 
 function mergeClusters(a: Cluster, b: Cluster): Cluster {
   const [countA, countB] = [a.members.length, b.members.length];
@@ -57,7 +57,10 @@ function mergeClusters(a: Cluster, b: Cluster): Cluster {
 function addCluster(clusters: Cluster[], added: Cluster): Cluster[] {
   const nearest = clusters
     .filter((other) => isOverlapping(other, added))
-    .sort((a, b) => distance(a.position, added.position) - distance(b.position, added.position))[0];
+    .sort(
+      (a, b) =>
+        distanceBetween(a.position, added.position) - distanceBetween(b.position, added.position),
+    )[0];
   return nearest
     ? clusters.map((other) => (other === nearest ? mergeClusters(nearest, added) : other))
     : [...clusters, added];
@@ -66,7 +69,7 @@ function addCluster(clusters: Cluster[], added: Cluster): Cluster[] {
 /** Moves a cluster that covers the guesthouse's marker beside it; a cluster has no exact position. */
 function moveBesideSite(cluster: Cluster, site: MarkerPosition): Cluster {
   const { members, position } = cluster;
-  const siteDistance = distance(position, site);
+  const siteDistance = distanceBetween(position, site);
   if (members.length === 1 || siteDistance >= MIN_SITE_DISTANCE) return cluster;
   const factor = MIN_SITE_DISTANCE / (siteDistance || 1);
   const [x, y] = siteDistance > 0 ? [position.x - site.x, position.y - site.y] : [1, 0];

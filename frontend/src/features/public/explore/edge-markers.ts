@@ -49,22 +49,22 @@ export function edgeMarkers(
       const { x, y } = positions[member] ?? center;
       return Math.atan2(y - center.y, x - center.x);
     });
-    const sum = (component: (radians: number) => number) =>
+    const sumOf = (component: (radians: number) => number) =>
       directions.reduce((total, radians) => total + component(radians), 0);
-    const radians = Math.atan2(sum(Math.sin), sum(Math.cos));
+    const radians = Math.atan2(sumOf(Math.sin), sumOf(Math.cos));
     const covering = obstacles.find((obstacle) => {
       const uncovered = positionOnFrame(radians, frame, undefined);
       return positionOnFrame(radians, frame, obstacle).y !== uncovered.y;
     });
     return { members, position: positionOnFrame(radians, frame, covering), radians };
   };
-  const distance = (a: EdgeMarker, b: EdgeMarker) =>
+  const distanceBetween = (a: EdgeMarker, b: EdgeMarker) =>
     Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y);
 
   let markers = positions.map((_, index) => toMarker([index]));
   for (;;) {
     const mergedMarkers = markers.reduce<EdgeMarker[]>((result, marker) => {
-      const neighbor = result.find((other) => distance(other, marker) < MIN_DISTANCE);
+      const neighbor = result.find((other) => distanceBetween(other, marker) < MIN_DISTANCE);
       if (!neighbor) return [...result, marker];
       const merged = toMarker([...neighbor.members, ...marker.members]);
       return result.map((other) => (other === neighbor ? merged : other));

@@ -27,13 +27,13 @@ export class FocusableMarker extends Marker {
     const { label, lang, onPress } = this.marker;
     element.setAttribute('aria-label', label);
     if (lang) element.setAttribute('lang', lang);
-    const press = () => onPress(element);
-    this.on('click', press);
+    const handlePress = () => onPress(element);
+    this.on('click', handlePress);
     // Enter and Space click a button; Space would also scroll the page.
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      press();
+      handlePress();
     });
     element.addEventListener('focus', () => this.scrollIntoView());
   }

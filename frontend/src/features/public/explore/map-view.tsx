@@ -92,9 +92,9 @@ export function MapView(props: Props) {
   const ringText = explore.tenMinutes;
   useEffect(() => {
     if (!map || !isComplete) return;
-    const ring = (view: LabelView) =>
+    const ringLabels = (view: LabelView) =>
       lat === undefined || lng === undefined ? [] : [ringLabel(ringText, [lat, lng], view)];
-    const names = new NameLayer(map, language, ring);
+    const names = new NameLayer(map, language, ringLabels);
     onReady();
     return () => names.remove();
   }, [map, isComplete, language, lat, lng, ringText, onReady]);
@@ -154,8 +154,8 @@ function useProgressiveCount(last: number): number {
   useEffect(() => {
     if (step === last) return;
     let isActive = true;
-    const advance = () => setStep((current) => current + 1);
-    void yieldToMain().then(() => isActive && startTransition(advance));
+    const advanceStep = () => setStep((current) => current + 1);
+    void yieldToMain().then(() => isActive && startTransition(advanceStep));
     return () => {
       isActive = false;
     };

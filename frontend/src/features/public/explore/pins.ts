@@ -26,7 +26,7 @@ export function pinSvg(group: PlaceGroup, number: number): string {
 }
 
 /** Returns a stack of three sheets with a count, which cannot be mistaken for the number of a place. */
-function sheets(count: number): string {
+function pinSheetsSvg(count: number): string {
   return (
     '<g color="#274670"><rect x="9" y="3" width="28" height="25" rx="3"/><rect x="6" y="6" width="28" height="25" rx="3"/>' +
     `<rect x="3" y="9" width="28" height="25" rx="3"/><text x="17" y="27" text-anchor="middle">+${count}</text></g>`
@@ -34,7 +34,7 @@ function sheets(count: number): string {
 }
 
 export function stackSvg(count: number): string {
-  return `<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">${sheets(count)}</svg>`;
+  return `<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">${pinSheetsSvg(count)}</svg>`;
 }
 
 interface ArrowTarget {
@@ -56,7 +56,7 @@ export function arrowSvg(targets: readonly ArrowTarget[], radians: number): stri
   const [x, y] = [-Math.cos(radians) * inset, -Math.sin(radians) * inset];
   const content = single
     ? `<g transform="translate(${x - 12.5} ${y - 12.5})"><path d="${head}"/><text x="12.5" y="17" text-anchor="middle">${single.number}</text></g>`
-    : `<g transform="translate(${x - 15} ${y - 16}) scale(.8)">${sheets(targets.length)}</g>`;
+    : `<g transform="translate(${x - 15} ${y - 16}) scale(.8)">${pinSheetsSvg(targets.length)}</g>`;
   return (
     `<svg width="44" height="44" viewBox="-22 -22 44 44" color="${color}" aria-hidden="true">` +
     `<path class="arrow-tip" transform="rotate(${(radians * 180) / Math.PI})" d="${ARROW}"/>${content}</svg>`

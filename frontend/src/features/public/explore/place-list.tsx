@@ -46,7 +46,7 @@ interface ItemProps extends Pick<Props, 'onChoose' | 'showImages'> {
 const PlaceItem = memo(function PlaceItem(props: ItemProps) {
   const { place, isSelected, onChoose, showImages } = props;
   const { language, texts } = useLanguage();
-  const lang = (field: string) => fieldLang(place, field, language);
+  const langOf = (field: string) => fieldLang(place, field, language);
   const [image] = showImages ? place.media : [];
   let name: ReactNode = place.name;
   if (onChoose && toPoint(place)) {
@@ -72,13 +72,13 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
       value={place.number}
     >
       <PlacePin group={place.group} number={place.number} />
-      <h3 lang={lang('name')}>{name}</h3>
-      <p className="place-far" lang={lang('distance')}>
+      <h3 lang={langOf('name')}>{name}</h3>
+      <p className="place-far" lang={langOf('distance')}>
         {splitFigures(place.distance).map(({ text, isFigure }, index) =>
           isFigure ? <b key={index}>{text}</b> : text,
         )}
       </p>
-      <p className="place-about" lang={lang('description')}>
+      <p className="place-about" lang={langOf('description')}>
         {place.description}
       </p>
       {image && (

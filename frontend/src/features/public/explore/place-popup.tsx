@@ -24,7 +24,7 @@ interface Props {
 export function PlacePopup({ place, pin, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { explore } = texts;
-  const lang = (field: string) => fieldLang(place, field, language);
+  const langOf = (field: string) => fieldLang(place, field, language);
   const [image] = place.media;
   const position = useMemo(() => toPoint(place), [place]);
   const { element } = pin;
@@ -38,11 +38,11 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   return position ? (
     <MapPopup position={at} offset={ANCHOR} onClose={close}>
       {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
-      <h2 lang={lang('name')}>{place.name}</h2>
-      <p className="popup-far" lang={lang('distance')}>
+      <h2 lang={langOf('name')}>{place.name}</h2>
+      <p className="popup-far" lang={langOf('distance')}>
         {place.distance}
       </p>
-      <p lang={lang('description')}>{place.description}</p>
+      <p lang={langOf('description')}>{place.description}</p>
       <p className="popup-ways">
         <span>{explore.directions}</span>
         <ExternalLink href={directionsUrl(position)}>{explore.googleMaps}</ExternalLink>

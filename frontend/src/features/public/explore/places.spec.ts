@@ -16,12 +16,12 @@ describe('place on the map', () => {
   });
 
   it('has its distance with separated figures, in any language', () => {
-    const figures = (text: string) =>
+    const splitIntoFigures = (text: string) =>
       splitFigures(text)
         .filter(({ isFigure }) => isFigure)
         .map((part) => part.text);
-    expect(figures('徒歩8分')).toEqual(['8']);
-    expect(figures('1.2 km, 15 min on foot')).toEqual(['1.2', '15']);
-    expect(figures('next door')).toEqual([]);
+    expect(splitIntoFigures('徒歩8分')).toEqual(['8']);
+    expect(splitIntoFigures('1.2 km, 15 min on foot')).toEqual(['1.2', '15']);
+    expect(splitIntoFigures('next door')).toEqual([]);
   });
 });

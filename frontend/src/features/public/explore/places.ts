@@ -34,14 +34,14 @@ export type Filter = (typeof FILTERS)[number];
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-function decimal(value: string): number | undefined {
+function parseDecimal(value: string): number | undefined {
   const number = DECIMAL.test(value) ? Number(value) : 0;
   return number === 0 ? undefined : number;
 }
 
 /** Returns the position of a place; undefined if its coordinates are missing, zero or invalid. */
 export function toPoint({ lat, lng }: Pick<Place, 'lat' | 'lng'>): Point | undefined {
-  const [y, x] = [decimal(lat), decimal(lng)];
+  const [y, x] = [parseDecimal(lat), parseDecimal(lng)];
   return y === undefined || x === undefined ? undefined : [y, x];
 }
 

@@ -28,7 +28,11 @@ function readQuery(search: string): { token: string; result: State } {
   return { token, result: token ? 'ready' : 'invalid' };
 }
 
-function send({ client }: Api, action: NewsletterActionType, token: string): Promise<unknown> {
+function sendAction(
+  { client }: Api,
+  action: NewsletterActionType,
+  token: string,
+): Promise<unknown> {
   const body = { token };
   return action === 'confirm'
     ? client.POST('/api/newsletter/confirm', { body })
@@ -56,10 +60,10 @@ export function NewsletterAction({ action }: { action: NewsletterActionType }) {
     if (state === 'done') resultRef.current?.focus();
   }, [state]);
 
-  const sendAction = async () => {
+  const confirmOrUnsubscribe = async () => {
     setBusy(true);
     try {
-      await send(api, action, token);
+      await sendAction(api, action, token);
       setState('done');
     } catch (error) {
       logError(error);
@@ -71,7 +75,7 @@ export function NewsletterAction({ action }: { action: NewsletterActionType }) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void sendAction();
+    if (!busy) void confirmOrUnsubscribe();
   };
 
   const isFinished = state === 'done' || token === '';

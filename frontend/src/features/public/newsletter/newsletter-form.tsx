@@ -43,16 +43,16 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(outcomeText(outcome, newsletter));
 
-  const send = async (form: HTMLFormElement) => {
+  const sendForm = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const text = (name: string) => {
+    const textValue = (name: string) => {
       const value = data.get(name);
       return typeof value === 'string' ? value : '';
     };
     setBusy(true);
     setProblem('');
     try {
-      const body = { email: text('email'), website: text('website'), language };
+      const body = { email: textValue('email'), website: textValue('website'), language };
       await api.client.POST('/api/newsletter/subscriptions', { body });
       setSent(true);
     } catch (error) {
@@ -71,7 +71,7 @@ export function NewsletterForm() {
     if (email && !email.validity.valid) {
       setProblem(newsletter.invalid);
       email.focus();
-    } else void send(form);
+    } else void sendForm(form);
   };
 
   return (

@@ -5,30 +5,30 @@ import { chooseDay, marksOf, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';
 /** The nights of 10 and 11 April are occupied, that of 20 April is on request. */
-const nights: Nights = (day) => {
+const statusOfNight: Nights = (day) => {
   if (day === '2027-04-10' || day === '2027-04-11') return 'taken';
   return day === '2027-04-20' ? 'ask' : 'free';
 };
-const marksOn = (day: string, choice = {}) => marksOf(day, choice, nights, TODAY);
+const marksOn = (day: string, choice = {}) => marksOf(day, choice, statusOfNight, TODAY);
 
 describe('clicked day', () => {
   it('becomes the arrival, then the departure, then a new arrival', () => {
-    const arrived = chooseDay({}, '2027-04-02', nights);
+    const arrived = chooseDay({}, '2027-04-02', statusOfNight);
     expect(arrived).toEqual({ arrival: '2027-04-02' });
-    const stay = chooseDay(arrived!, '2027-04-05', nights);
+    const stay = chooseDay(arrived!, '2027-04-05', statusOfNight);
     expect(stay).toEqual({ arrival: '2027-04-02', departure: '2027-04-05' });
-    expect(chooseDay(stay!, '2027-04-07', nights)).toEqual({ arrival: '2027-04-07' });
+    expect(chooseDay(stay!, '2027-04-07', statusOfNight)).toEqual({ arrival: '2027-04-07' });
   });
 
   it('becomes the arrival if it is before the current one', () => {
-    expect(chooseDay({ arrival: '2027-04-05' }, '2027-04-02', nights)).toEqual({
+    expect(chooseDay({ arrival: '2027-04-05' }, '2027-04-02', statusOfNight)).toEqual({
       arrival: '2027-04-02',
     });
   });
 
   it('cannot be an arrival on an occupied night, but can be a departure', () => {
-    expect(chooseDay({}, '2027-04-10', nights)).toBeUndefined();
-    expect(chooseDay({ arrival: '2027-04-08' }, '2027-04-10', nights)).toEqual({
+    expect(chooseDay({}, '2027-04-10', statusOfNight)).toBeUndefined();
+    expect(chooseDay({ arrival: '2027-04-08' }, '2027-04-10', statusOfNight)).toEqual({
       arrival: '2027-04-08',
       departure: '2027-04-10',
     });
@@ -36,11 +36,11 @@ describe('clicked day', () => {
 
   it('cannot be a departure after an occupied night, or after more than 30 nights', () => {
     for (const day of ['2027-04-11', '2027-04-12', '2027-04-30']) {
-      expect(chooseDay({ arrival: '2027-04-08' }, day, nights)).toBeUndefined();
+      expect(chooseDay({ arrival: '2027-04-08' }, day, statusOfNight)).toBeUndefined();
     }
     const arrival = '2027-05-01';
-    expect(chooseDay({ arrival }, dayLater(arrival, 30), nights)).toBeDefined();
-    expect(chooseDay({ arrival }, dayLater(arrival, 31), nights)).toBeUndefined();
+    expect(chooseDay({ arrival }, dayLater(arrival, 30), statusOfNight)).toBeDefined();
+    expect(chooseDay({ arrival }, dayLater(arrival, 31), statusOfNight)).toBeUndefined();
   });
 });
 

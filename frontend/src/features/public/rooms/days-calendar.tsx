@@ -221,7 +221,7 @@ export default function DaysCalendar({
     setRejected(next === undefined);
     if (next) onChoose(next);
   };
-  const status = () => {
+  const statusText = () => {
     if (isRejected && arrival && !departure) return calendar.stopped;
     if (arrival && departure) {
       const span = { arrival, departure };
@@ -282,7 +282,7 @@ export default function DaysCalendar({
         <div className="days-foot">
           <CalendarKey isForAllRooms={roomId === undefined} />
           <div className="days-acts">
-            <p role="status">{status()}</p>
+            <p role="status">{statusText()}</p>
             {(query.isPending || query.isError) && (
               <p className="fine">{query.isPending ? calendar.loading : calendar.unread}</p>
             )}

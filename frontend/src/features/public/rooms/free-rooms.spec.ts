@@ -7,11 +7,11 @@ import { type Room } from './rooms.queries';
 const ARRIVAL = '2027-04-02';
 const stay: Stay = { arrival: ARRIVAL, departure: '2027-04-05', guests: 2 };
 
-const room = (recordId: number, capacity: number, rate: number | null = 10_000) =>
+const createRoom = (recordId: number, capacity: number, rate: number | null = 10_000) =>
   ({ recordId, capacity, rate, name: `Room ${recordId}` }) as Room;
 
 /** Nights from 21 days before the arrival: f free, a on request, t occupied; free by default. */
-function availability(...rooms: [id: number, from: number, answers: string][]): Availability {
+function createAvailability(...rooms: [id: number, from: number, answers: string][]): Availability {
   const states = { f: 'free', a: 'ask', t: 'taken' } as const;
   return {
     ...{ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z' },
@@ -25,84 +25,96 @@ function availability(...rooms: [id: number, from: number, answers: string][]): 
   };
 }
 
-const ids = (results: readonly RoomResult[]) => results.map(({ room }) => room.recordId);
+const roomIds = (results: readonly RoomResult[]) => results.map(({ room }) => room.recordId);
 
 describe('free rooms for a stay', () => {
   it('are free only if every night is, and an occupied night outranks one on request', () => {
-    const rooms = [room(1, 2), room(2, 2), room(3, 2), room(4, 2)];
-    const nights = availability([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
+    const rooms = [createRoom(1, 2), createRoom(2, 2), createRoom(3, 2), createRoom(4, 2)];
+    const nights = createAvailability([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
     const { free, ask, taken, isTooMany } = freeRooms(rooms, stay, nights);
-    expect([ids(free), ids(ask), ids(taken), isTooMany]).toEqual([[3, 4], [1], [2], false]);
+    expect([roomIds(free), roomIds(ask), roomIds(taken), isTooMany]).toEqual([
+      [3, 4],
+      [1],
+      [2],
+      false,
+    ]);
   });
 
   it('omit rooms that are too small', () => {
-    const nights = availability([1, 0, ''], [2, 0, '']);
-    const { free, taken } = freeRooms([room(1, 2), room(2, 4)], { ...stay, guests: 3 }, nights);
-    expect([ids(free), ids(taken)]).toEqual([[2], []]);
+    const nights = createAvailability([1, 0, ''], [2, 0, '']);
+    const { free, taken } = freeRooms(
+      [createRoom(1, 2), createRoom(2, 4)],
+      { ...stay, guests: 3 },
+      nights,
+    );
+    expect([roomIds(free), roomIds(taken)]).toEqual([[2], []]);
   });
 
   it('have a total only if there is a price per night', () => {
     const { free } = freeRooms(
-      [room(1, 2, 16_400), room(2, 2, null)],
+      [createRoom(1, 2, 16_400), createRoom(2, 2, null)],
       stay,
-      availability([1, 0, ''], [2, 0, '']),
+      createAvailability([1, 0, ''], [2, 0, '']),
     );
     expect(free.map(({ total }) => total)).toEqual([49_200, null]);
   });
 
   it('are never free without data', () => {
-    for (const nights of [undefined, availability()]) {
-      const { free, ask } = freeRooms([room(1, 2)], stay, nights);
-      expect([ids(free), ids(ask)]).toEqual([[], [1]]);
+    for (const nights of [undefined, createAvailability()]) {
+      const { free, ask } = freeRooms([createRoom(1, 2)], stay, nights);
+      expect([roomIds(free), roomIds(ask)]).toEqual([[], [1]]);
     }
   });
 });
 
 describe('nearest free nights of an occupied room', () => {
-  const near = (from: number, answers: string) =>
-    freeRooms([room(1, 2)], stay, availability([1, from, answers])).taken[0]?.nearestSpans;
+  const nearestSpansOf = (from: number, answers: string) =>
+    freeRooms([createRoom(1, 2)], stay, createAvailability([1, from, answers])).taken[0]
+      ?.nearestSpans;
 
   it('have the same length, one span before and one after', () => {
-    expect(near(1, 't')).toEqual([
+    expect(nearestSpansOf(1, 't')).toEqual([
       { arrival: '2027-03-31', departure: '2027-04-03' },
       { arrival: '2027-04-04', departure: '2027-04-07' },
     ]);
-    expect(near(-2, 'ttatt')).toEqual([
+    expect(nearestSpansOf(-2, 'ttatt')).toEqual([
       { arrival: '2027-03-28', departure: '2027-03-31' },
       { arrival: '2027-04-05', departure: '2027-04-08' },
     ]);
   });
 
   it('begin at most 21 days away', () => {
-    expect(near(-21, 't'.repeat(45))).toEqual([]);
-    expect(near(-20, 't'.repeat(44))).toEqual([]);
-    expect(near(-18, 't'.repeat(42))).toEqual([{ arrival: '2027-03-12', departure: '2027-03-15' }]);
+    expect(nearestSpansOf(-21, 't'.repeat(45))).toEqual([]);
+    expect(nearestSpansOf(-20, 't'.repeat(44))).toEqual([]);
+    expect(nearestSpansOf(-18, 't'.repeat(42))).toEqual([
+      { arrival: '2027-03-12', departure: '2027-03-15' },
+    ]);
   });
 });
 
 describe('two rooms for more guests than one holds', () => {
-  const rooms = [room(1, 2), room(2, 3, null), room(3, 4), room(4, 6)];
+  const rooms = [createRoom(1, 2), createRoom(2, 3, null), createRoom(3, 4), createRoom(4, 6)];
   const all = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
-  const pairs = (guests: number, ...nights: typeof all) =>
-    freeRooms(rooms, { ...stay, guests }, availability(...nights)).pairs.map((pair) => [
+  const findPairs = (guests: number, ...nights: typeof all) =>
+    freeRooms(rooms, { ...stay, guests }, createAvailability(...nights)).pairs.map((pair) => [
       ...pair.rooms.map(({ room }) => room.recordId),
       pair.total,
     ]);
 
   it('are at most three pairs, with the fewest spare beds', () => {
-    expect(pairs(7, ...all)).toEqual([
+    expect(findPairs(7, ...all)).toEqual([
       [2, 3, null],
       [1, 4, 60_000],
       [2, 4, null],
     ]);
-    expect(pairs(10, ...all)).toEqual([[3, 4, 60_000]]);
+    expect(findPairs(10, ...all)).toEqual([[3, 4, 60_000]]);
   });
 
   it('are both free on all nights', () => {
-    expect(pairs(7, [1, 0, ''], [2, 2, 't'], [3, 0, ''], [4, 0, 'a'])).toEqual([]);
+    expect(findPairs(7, [1, 0, ''], [2, 2, 't'], [3, 0, ''], [4, 0, 'a'])).toEqual([]);
   });
 
   it('are not offered if one room is enough', () => {
-    expect(pairs(6, ...all)).toEqual([]);
+    expect(findPairs(6, ...all)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function RoomSpec({ room }: { room: Room }) {
 export function RoomCard({ room, onOpen, onIntent }: Props) {
   const { language, texts } = useLanguage();
   const { rooms } = texts;
-  const lang = (field: string) => fieldLang(room, field, language);
+  const langOf = (field: string) => fieldLang(room, field, language);
   const [image] = roomImages(room);
 
   // The name links to the room's page; a plain click anywhere opens the dialog.
@@ -70,12 +70,12 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
           <img src={stockRoom} alt="" width="960" height="1200" loading="lazy" />
         )}
       </div>
-      <h3 id={`room-${room.recordId}`} lang={lang('name')}>
+      <h3 id={`room-${room.recordId}`} lang={langOf('name')}>
         <LocalLink to={recordPath('rooms', room.slug)}>{room.name}</LocalLink>
       </h3>
       <RoomSpec room={room} />
       {room.description && (
-        <p className="room-description" lang={lang('description')}>
+        <p className="room-description" lang={langOf('description')}>
           {room.description}
         </p>
       )}

@@ -3,7 +3,7 @@ import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { parseAmenities, lowestPrice, roomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
-function room(fields: Partial<Room>): Room {
+function createRoom(fields: Partial<Room>): Room {
   return {
     ...ROOM_WITHOUT_FACTS,
     id: 2,
@@ -33,7 +33,7 @@ function room(fields: Partial<Room>): Room {
 
 describe('amenities', () => {
   it('are split at Latin and CJK commas', () => {
-    expect(parseAmenities(room({ amenities: '台所、洗濯機, Wi-Fi，  浴槽 ,' }))).toEqual([
+    expect(parseAmenities(createRoom({ amenities: '台所、洗濯機, Wi-Fi，  浴槽 ,' }))).toEqual([
       '台所',
       '洗濯機',
       'Wi-Fi',
@@ -42,29 +42,33 @@ describe('amenities', () => {
   });
 
   it('are empty if the API returns None', () => {
-    expect(parseAmenities(room({ amenities: 'None' }))).toEqual([]);
+    expect(parseAmenities(createRoom({ amenities: 'None' }))).toEqual([]);
   });
 });
 
 describe('images', () => {
   it('come from the media library, or else from the listed URLs', () => {
-    const images = roomImages(room({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }));
+    const images = roomImages(
+      createRoom({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }),
+    );
     expect(images.map(({ url }) => url)).toEqual([
       '/uploads/a.webp',
       'https://example.com/b%2Cc.jpg',
     ]);
-    expect(roomImages(room({ media: images.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
+    expect(roomImages(createRoom({ media: images.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
   });
 });
 
 describe('lowest price', () => {
   it('is compared by amount and shown as written', () => {
     const prices = ['¥16,400', '9,800円〜', 'JPY 12000', 'on request', null];
-    expect(lowestPrice(prices.map((price) => room({ price })))).toBe('9,800円〜');
+    expect(lowestPrice(prices.map((price) => createRoom({ price })))).toBe('9,800円〜');
   });
 
   it('is undefined if no price contains an amount', () => {
-    expect(lowestPrice([room({ price: 'ask us' }), room({ price: null })])).toBeUndefined();
+    expect(
+      lowestPrice([createRoom({ price: 'ask us' }), createRoom({ price: null })]),
+    ).toBeUndefined();
     expect(lowestPrice([])).toBeUndefined();
   });
 });

@@ -8,11 +8,15 @@ const subscribeToNothing = () => () => undefined;
 /** Returns the current values of a form of days and guests. */
 function readStayForm(form: HTMLFormElement): StayValues {
   const data = new FormData(form);
-  const value = (field: keyof StayValues) => {
+  const typedValue = (field: keyof StayValues) => {
     const typed = data.get(field);
     return typeof typed === 'string' ? typed : '';
   };
-  return { arrival: value('arrival'), departure: value('departure'), guests: value('guests') };
+  return {
+    arrival: typedValue('arrival'),
+    departure: typedValue('departure'),
+    guests: typedValue('guests'),
+  };
 }
 
 /** Values of a form of days and guests: from the URL, else the last ones of this visit. */

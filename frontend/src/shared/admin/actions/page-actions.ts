@@ -38,10 +38,10 @@ export function useRegisterPageActions(name: string, actions: readonly PageActio
   const serialized = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
   useEffect(() => {
     const parsed = JSON.parse(serialized) as Omit<PageAction, 'run'>[];
-    const run = (id: string) => latest.current.find((action) => action.id === id)?.run();
+    const runAction = (id: string) => latest.current.find((action) => action.id === id)?.run();
     registerActions({
       name,
-      actions: parsed.map((action) => ({ ...action, run: () => run(action.id) })),
+      actions: parsed.map((action) => ({ ...action, run: () => runAction(action.id) })),
     });
     return () => registerActions(null);
   }, [name, serialized]);

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { quotedText } from '../record/finding-sentence';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type DiffPart, DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
 import { useOnline } from '../ui/browser';
@@ -19,7 +19,7 @@ import './back-translation.css';
 type Result = NonNullable<Back['result']>;
 
 function Differences({ result: { text, differences } }: { result: Result }) {
-  const { back: texts } = useDictionary(kitTexts);
+  const { back: texts } = useDictionary(sharedAdminTexts);
   const { language } = useLanguage();
   if (differences.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ const sideParts = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffP
 
 /** The back-translation below the base text. */
 function Comparison({ result, subject }: { result: Result; subject: BackSubject }) {
-  const { back: texts, languages } = useDictionary(kitTexts);
+  const { back: texts, languages } = useDictionary(sharedAdminTexts);
   const { text, into, differences } = result;
   const { tag } = languageFacts[into];
   const base = comparisonText(subject, into);
@@ -98,7 +98,7 @@ interface Props {
 
 /** A literal back-translation into the reader's language, compared with the base word by word. */
 export function BackTranslation({ back, current, textNote }: Props) {
-  const { back: texts, bar, languages, close } = useDictionary(kitTexts);
+  const { back: texts, bar, languages, close } = useDictionary(sharedAdminTexts);
   const online = useOnline();
   const { pending, result, failure, subject } = back;
   if (!subject) return null;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
 import { kindKey } from './content.queries';
@@ -62,7 +62,7 @@ interface RestoreInput {
 
 /** Undoes a bulk change, except for records that were changed again since, and reports their number. */
 export function useRestoreEntries() {
-  const { bulk: texts } = useDictionary(kitTexts);
+  const { bulk: texts } = useDictionary(sharedAdminTexts);
   const { mutate } = useWrite<RestoreInput, number>({
     send: async (client, { entries, refresh }) => {
       let skipped = 0;

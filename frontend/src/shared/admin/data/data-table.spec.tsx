@@ -78,7 +78,7 @@ function Links({ loadsAhead = false }: { loadsAhead?: boolean }) {
 
 const renderLinks = (element = <Links />) =>
   renderAdminPage('/links', { screens: <Route path="/links" element={element} /> });
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 const rowTexts = () =>
   screen
     .getAllByRole('row')
@@ -90,14 +90,14 @@ it('shows the rows of the first page, and the next page on demand', async () => 
   await screen.findByText('Link 2');
   expect(rowTexts()).toEqual(['Link 1', 'Link 2']);
   expect(screen.getByText('1–2 of 5')).toBeDefined();
-  await press('Show more');
+  await clickButton('Show more');
   await waitFor(() => expect(rowTexts()).toHaveLength(4));
 });
 
 it('loads the remaining pages at once, each of them once', async () => {
   await renderLinks();
   await screen.findByText('Link 1');
-  await press('Load all');
+  await clickButton('Load all');
   await waitFor(() => expect(rowTexts()).toHaveLength(5));
   expect(requests).toEqual(['all 1', 'all 2', 'all 3']);
 });
@@ -109,7 +109,7 @@ it('loads ahead automatically, but retries a failed page by its button only', as
   expect(rowTexts()).toEqual(['Link 1', 'Link 2']);
   expect(requests).toEqual(['all 1', 'all 2']);
   failingPage = undefined;
-  await press('Try again');
+  await clickButton('Try again');
   await waitFor(() => expect(rowTexts()).toHaveLength(5));
 });
 
@@ -118,17 +118,17 @@ it('shows that a list could not be loaded, and reloads it', async () => {
   await renderLinks();
   await screen.findByText('The links could not be loaded.');
   failingPage = undefined;
-  await press('Try again');
+  await clickButton('Try again');
   await screen.findByText('Link 1');
 });
 
 it('distinguishes an empty list from a filter without matches, and clears the filter', async () => {
   await renderLinks();
   await screen.findByText('Link 1');
-  await press('Only dead');
+  await clickButton('Only dead');
   await screen.findByText('No dead links.');
   links['all'] = [];
-  await press('All');
+  await clickButton('All');
   await screen.findByText('No links yet.');
 });
 

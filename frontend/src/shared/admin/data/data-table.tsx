@@ -1,13 +1,13 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { type List } from './list';
 
 /** End of a list whose next page could not be loaded. */
 export function LoadMoreError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <div className="admin-rest-failed" role="alert">
       <span className="admin-error">{texts.restFailed}</span>
@@ -31,7 +31,7 @@ export function LoadMore({
   isLoadingMore,
   hasLoadMoreFailed,
 }: LoadMoreProps) {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   if (items.length === 0) return null;
   return (
     <div className="admin-acts admin-pages-foot">
@@ -61,7 +61,7 @@ interface ListViewProps {
 
 /** Shows a list by its state: loading, failed, empty, without matches, or filled with rows and a foot. */
 export function ListView({ list, empty, noMatches, error, children }: ListViewProps) {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   const isEmpty = list.items.length === 0;
   // An empty result of the previous search says nothing about the current one.
   if (list.isPending || (isEmpty && list.isPlaceholderData)) return <ListSkeleton />;

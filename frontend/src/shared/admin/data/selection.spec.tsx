@@ -16,7 +16,7 @@ const renderSelection = () =>
     }),
   ).result;
 
-const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 it('keeps all other rows selected, loaded or not, when one row is unselected after "select all"', () => {
   const result = renderSelection();
@@ -28,16 +28,16 @@ it('keeps all other rows selected, loaded or not, when one row is unselected aft
   expect(result.current.count).toBe(TOTAL_COUNT);
   act(() => result.current.selectAll(false));
   act(() => result.current.toggle(3, false));
-  expect(ids(result.current.rows)).toEqual([3]);
+  expect(idsOf(result.current.rows)).toEqual([3]);
 });
 
 it('gives a range the new state of the clicked row, upwards and downwards', () => {
   const result = renderSelection();
   act(() => result.current.toggle(5, false));
   act(() => result.current.toggle(2, true));
-  expect(ids(result.current.rows).sort()).toEqual([2, 3, 4, 5]);
+  expect(idsOf(result.current.rows).sort()).toEqual([2, 3, 4, 5]);
   act(() => result.current.toggle(3, true));
-  expect(ids(result.current.rows).sort()).toEqual([4, 5]);
+  expect(idsOf(result.current.rows).sort()).toEqual([4, 5]);
 });
 
 it('selects the given rows instead of all', () => {

@@ -6,14 +6,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { LanguageProvider } from '../../i18n/language-provider';
 import texts from '../../i18n/texts/en';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { entityTexts } from '../entities/texts';
 import { EntityLinks } from './entity-links';
 
 afterEach(cleanup);
 
 async function renderLinks(entities: { kind: string; id: number; name: string }[]) {
-  await Promise.all([kitTexts.load('en'), entityTexts.load('en')]);
+  await Promise.all([sharedAdminTexts.load('en'), entityTexts.load('en')]);
   const page = (
     <MemoryRouter>
       <LanguageProvider initial={{ language: 'en', texts }}>

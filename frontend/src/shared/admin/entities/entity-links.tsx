@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { entityPath } from '../screens/screens';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordName, useEntityLabels } from './use-labels';
 
 interface EntityRef {
@@ -18,7 +18,7 @@ const focusLink = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Links to the edit screens of entities: the first ones, and the others on demand. */
 export function EntityLinks({ entities }: { entities: readonly EntityRef[] }) {
-  const { colon, list } = useDictionary(kitTexts);
+  const { colon, list } = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
   const [isExpanded, setExpanded] = useState(false);

@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { screenOf, type ScreenName, screens } from '../screens/screens';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useSettingNames } from '../settings/setting-rows';
 import { entityTexts } from './texts';
 
@@ -20,19 +20,19 @@ const ownLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | und
 export function useLabels() {
   const texts = useDictionary(entityTexts);
   return useMemo(() => {
-    const kind = (name: string): KindLabel =>
+    const kindLabel = (name: string): KindLabel =>
       ownLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
-    const screen = (name: ScreenName): string => {
+    const screenLabel = (name: ScreenName): string => {
       const { pages, lists, path } = screens[name];
-      return ownLabel(texts.screens, name) ?? kind((pages ?? lists)?.[0] ?? path).many;
+      return ownLabel(texts.screens, name) ?? kindLabel((pages ?? lists)?.[0] ?? path).many;
     };
     return {
-      kind,
+      kind: kindLabel,
       field: (name: string): string => ownLabel(texts.fields, name) ?? name,
-      screen,
+      screen: screenLabel,
       list: (name: string): string => {
         const screenName = screenOf(name);
-        return screenName ? screen(screenName) : kind(name).many;
+        return screenName ? screenLabel(screenName) : kindLabel(name).many;
       },
     };
   }, [texts]);
@@ -47,7 +47,7 @@ const MAX_LISTED_FIELDS = 3;
 /** Returns labels of entities, their fields and actions; an unknown name is its own label. */
 export function useEntityLabels() {
   const texts = useDictionary(entityTexts);
-  const { languages } = useDictionary(kitTexts);
+  const { languages } = useDictionary(sharedAdminTexts);
   const labels = useLabels();
   const recordName = useRecordName();
   return useMemo(() => {
@@ -55,7 +55,7 @@ export function useEntityLabels() {
       Object.hasOwn(dictionary, name) ? (dictionary as Record<string, string>)[name]! : name;
     const { kind } = labels;
     /** `capacity`, or `en.name` for a text in a language. */
-    const field = (path: string): string => {
+    const fieldLabel = (path: string): string => {
       const [first = '', name] = path.split('.');
       const language = LANGUAGES.find((code): code is Language => code === first);
       return language && name
@@ -64,7 +64,7 @@ export function useEntityLabels() {
     };
     return {
       kind,
-      field,
+      field: fieldLabel,
       /** The name of an entity, or a description if it has none. */
       nameOf: (record: NamedRecord): string => {
         const { kind: name, label } = record;
@@ -88,7 +88,7 @@ export function useEntityLabels() {
         if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(name).one);
         // The entry of a bulk decision has numbers instead of a record.
         if (name === 'translations') return texts.did[action](kind(name).many);
-        const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(field);
+        const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(fieldLabel);
         return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };

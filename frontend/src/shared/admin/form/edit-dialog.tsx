@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { DraftBanner } from '../record/notices';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { type EditForm } from './use-edit-form';
 
@@ -28,7 +28,7 @@ interface Props<T extends FieldValues> {
 /** The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. */
 export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const id = useId();
   const errorMessage = error ?? form.problems.sentence;
   return (
@@ -43,7 +43,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       }}
       actions={(close) => (
         <>
-          <Button onClick={close}>{kit.cancel}</Button>
+          <Button onClick={close}>{sharedTexts.cancel}</Button>
           <Button type="submit" form={id} variant="primary" busy={form.busy}>
             {submitLabel}
           </Button>
@@ -63,7 +63,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       >
         {children}
         <p className="admin-quiet" role="status">
-          {form.hasNewerInput && kit.form.keptOn}
+          {form.hasNewerInput && sharedTexts.form.keptOn}
         </p>
         {errorMessage && typeof errorMessage === 'string' ? (
           <p className="admin-error" role="alert">

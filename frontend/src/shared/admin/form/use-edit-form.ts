@@ -237,7 +237,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     edits.rebase(stored);
   });
 
-  const run = async (): Promise<boolean> => {
+  const saveEdits = async (): Promise<boolean> => {
     if (edits.count === 0 && !sendUnedited) return true;
     const candidates = Object.entries({ ...validate?.(form.getValues()), ...findTooLong() });
     const errors = candidates.flatMap(([path, text]) => (text ? [[path, text] as const] : []));
@@ -261,7 +261,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
   };
   /** A second call during a save returns the pending one. */
   const save = (): Promise<boolean> => {
-    pendingSave.current ??= run().finally(() => (pendingSave.current = undefined));
+    pendingSave.current ??= saveEdits().finally(() => (pendingSave.current = undefined));
     return pendingSave.current;
   };
   /** Discards the edits; returns a function that restores them. */
@@ -327,7 +327,7 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
     save,
     discard,
     saveBar: {
-      changes: changed.length,
+      changeCount: changed.length,
       changedLabels: changed.map(labelOf).join(' · '),
       saving: mutation.isPending,
       savedAt,

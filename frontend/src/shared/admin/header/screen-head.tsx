@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { PageHead } from '../../site/page-head';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { useRovingTabIndex } from '../ui/use-roving-tabindex';
 import './screen-head.css';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Toolbar of the screen's actions: one Tab stop. */
 function Actions({ children }: { children: ReactNode }) {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <div
       className="admin-acts admin-head-acts"
@@ -43,15 +43,15 @@ function Actions({ children }: { children: ReactNode }) {
  * title comes last in the document: it is focused after navigation, and the first field is one Tab away.
  */
 export function ScreenHead({ title, lang, back, note, children, className }: Props) {
-  const kit = useDictionary(kitTexts);
-  const { to, label } = back ?? { to: '/admin', label: kit.overview };
+  const sharedTexts = useDictionary(sharedAdminTexts);
+  const { to, label } = back ?? { to: '/admin', label: sharedTexts.overview };
   return (
     <header
       className={
         className ? `admin-head cluster gap-05-15 ${className}` : 'admin-head cluster gap-05-15'
       }
     >
-      <PageHead title={kit.pageTitle(title)} />
+      <PageHead title={sharedTexts.pageTitle(title)} />
       <Link className="admin-back" to={to}>
         <KitIcon name="back" />
         <span>{label}</span>

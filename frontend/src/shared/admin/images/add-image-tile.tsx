@@ -7,7 +7,7 @@ import { Button, useDisabledReason } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { useLanguage } from '../../i18n/language-context';
 import { type ImageAsset } from '../../ui/image-asset';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ListView } from '../data/data-table';
 import { usePagedList } from '../data/list';
@@ -35,10 +35,10 @@ interface Props {
 
 /** Adds an image by its URL. */
 function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const add = () => {
+  const addUrl = () => {
     const url = text.trim();
     if (!isImageUrl(url)) return setProblem(texts.images.badAddress);
     if (isIncluded(url)) return setProblem(texts.images.twice);
@@ -54,7 +54,7 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
       actions={(close) => (
         <>
           <Button onClick={close}>{texts.cancel}</Button>
-          <Button variant="primary" onClick={add}>
+          <Button variant="primary" onClick={addUrl}>
             {texts.images.add}
           </Button>
         </>
@@ -71,7 +71,7 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              add();
+              addUrl();
             }}
           />
         )}
@@ -82,10 +82,10 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
 
 /** The last tile: adds images by drop, paste, file picker, camera or URL. */
 export function AddImageTile({ images }: { images: Images }) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const [open, setOpen] = useState<'address' | 'library' | null>(null);
   const close = () => setOpen(null);
-  const { multiple, freeSlots, addFiles, limits, value, addUrl } = images;
+  const { multiple, freeSlots, addFiles, limits, value, addUrl: add } = images;
   const chooseLabel = multiple ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
   const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
   return (
@@ -113,7 +113,7 @@ export function AddImageTile({ images }: { images: Images }) {
       </div>
       {open === 'library' && <LibraryDialog images={images} onClose={close} />}
       {open === 'address' && (
-        <ImageUrlDialog isIncluded={(url) => value.includes(url)} onUrl={addUrl} onClose={close} />
+        <ImageUrlDialog isIncluded={(url) => value.includes(url)} onUrl={add} onClose={close} />
       )}
     </li>
   );
@@ -131,7 +131,7 @@ interface LibraryDialogProps {
 
 /** Chooses images of the library: one replaces the current image, or several are added. */
 function LibraryDialog({ images, onClose }: LibraryDialogProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
@@ -146,7 +146,7 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
   });
   const imageFiles = list.items.filter(({ type }) => type.startsWith('image/'));
   const max = multiple ? freeSlots : 1;
-  const disabledProps = useDisabledReason(kit.reasons.included);
+  const disabledProps = useDisabledReason(sharedTexts.reasons.included);
   const toggle = ({ asset }: MediaFile) =>
     setSelected((before) => {
       const next = new Map(multiple ? before : []);
@@ -154,34 +154,37 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
       else if (next.size < max) next.set(asset.url, asset);
       return next;
     });
-  const choose = () => {
+  const addSelected = () => {
     addFromLibrary([...selected.values()]);
     onClose();
   };
   return (
     <Dialog
-      title={kit.images.library}
+      title={sharedTexts.images.library}
       dismiss="always"
       wide
       onClose={onClose}
       actions={(close) => (
         <>
-          <p role="status">{multiple && kit.images.room(max - selected.size)}</p>
-          <Button onClick={close}>{kit.cancel}</Button>
+          <p role="status">{multiple && sharedTexts.images.room(max - selected.size)}</p>
+          <Button onClick={close}>{sharedTexts.cancel}</Button>
           <Button
             variant="primary"
-            reason={selected.size === 0 ? kit.reasons.choose : undefined}
-            onClick={choose}
+            disabledReason={selected.size === 0 ? sharedTexts.reasons.choose : undefined}
+            onClick={addSelected}
           >
-            {kit.images.take(selected.size)}
+            {sharedTexts.images.take(selected.size)}
           </Button>
         </>
       )}
     >
       <div className="admin-bar cluster">
-        <SearchBox label={kit.images.findInLibrary} value={search} onSearch={setSearch} />
+        <SearchBox label={sharedTexts.images.findInLibrary} value={search} onSearch={setSearch} />
       </div>
-      <ListView list={{ ...list, items: imageFiles }} empty={{ title: kit.images.noneInLibrary }}>
+      <ListView
+        list={{ ...list, items: imageFiles }}
+        empty={{ title: sharedTexts.images.noneInLibrary }}
+      >
         <ul className="admin-library grid">
           {imageFiles.map((file) => (
             <li key={file.id}>

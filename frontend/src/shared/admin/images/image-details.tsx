@@ -21,7 +21,7 @@ import { RecordContext, type RecordContextValue, useSharedField } from '../recor
 import { type RecordEdits, sharedKey, textAt, fieldKey } from '../record/record-values';
 import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { Thumbnail } from '../ui/thumbnail';
 
@@ -29,7 +29,7 @@ const ALT_FIELD = 'alt';
 
 /** Requests alternative texts from the model for languages without one; a person saves them. */
 function useAltSuggestions(id: number, edits: RecordEdits) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const isEmpty = (language: Language) =>
     textAt(edits, fieldKey(language, ALT_FIELD)).trim() === '';
   const codes = useEdits(edits, () => LANGUAGES.filter(isEmpty).join(' '));
@@ -54,7 +54,7 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   return { suggest, status: suggest.reason ?? message, canSuggest: empty.length > 0 };
 }
 
-/** Labels come from the kit; an image has no screens here. */
+/** Labels come from the shared texts, because images have no screens of their own kind. */
 const emptyAltTexts: KindTexts = {
   title: '',
   create: '',
@@ -71,7 +71,7 @@ const mediaKind = adminKind({
 });
 
 function AltTextFields({ form }: { form: RecordForm }) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { record, edits, kind } = form;
   const [decorative, setDecorative] = useSharedField('decorative');
   const { suggest, status: message, canSuggest } = useAltSuggestions(record.id, edits);
@@ -126,7 +126,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   const kind = useKind('media');
   const form = useRecordForm({ kind, record, texts: emptyAltTexts }, false);
   const actions = useTranslationActions(record);
-  const { edits, problems, conflicts, changes, saving } = form;
+  const { edits, problems, conflicts, changeCount, saving } = form;
   useEffect(() => onForm(record.id, form));
   const context = useMemo<RecordContextValue>(
     () => ({
@@ -147,7 +147,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
       />
       {form.draft && <DraftBanner draft={form.draft} />}
       <AltTextFields form={form} />
-      {problems.sentence && changes > 0 && !saving && (
+      {problems.sentence && changeCount > 0 && !saving && (
         <p className="admin-error" role="alert">
           {problems.sentence}
         </p>
@@ -161,7 +161,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
 
 /** Edits an image's alternative text in each language, and its focal point. */
 export function ImageDetails(props: Props) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { id } = props.asset;
   const { data } = useQuery({
     ...recordQuery(useApi(), 'media', id ?? 0),
@@ -192,7 +192,7 @@ interface FocalPointProps {
 
 /** Sets the focal point of an image by click or arrow keys. */
 function FocalPoint({ asset, value, onChange }: FocalPointProps) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { x, y } = value ?? { x: 0.5, y: 0.5 };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Clicks by Enter and Space have no position.

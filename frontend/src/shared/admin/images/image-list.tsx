@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { SortableList, type useSortableItem } from '../sortable/sortable-list';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
@@ -17,7 +17,7 @@ import { type Images } from './use-images';
 
 /** Shows in how many languages an image has an alternative text, or that it is decorative. */
 function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { data } = useQuery(recordQuery(useApi(), 'media', id));
   if (!data) return null;
   const describedCount = LANGUAGES.length - data.missingLanguages.length;
@@ -49,7 +49,7 @@ interface ImageTileProps {
 /** An image of the list: its number, alternative text state, drag handle, and a menu with the same actions. */
 function ImageTile(props: ImageTileProps) {
   const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const [isConfirming, setConfirming] = useState(false);
   // The removal is stored with the next save of the record.
   const remove = useWrite({ send: () => Promise.resolve({ data: onRemove() }) });
@@ -90,19 +90,19 @@ function ImageTile(props: ImageTileProps) {
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
           <MenuItem
-            reason={index === 0 ? texts.reasons.first : undefined}
+            disabledReason={index === 0 ? texts.reasons.first : undefined}
             onSelect={() => onMove(0)}
           >
             {texts.sorting.first}
           </MenuItem>
           <MenuItem
-            reason={index === 0 ? texts.reasons.first : undefined}
+            disabledReason={index === 0 ? texts.reasons.first : undefined}
             onSelect={() => onMove(index - 1)}
           >
             {texts.sorting.forward}
           </MenuItem>
           <MenuItem
-            reason={number === count ? texts.reasons.last : undefined}
+            disabledReason={number === count ? texts.reasons.last : undefined}
             onSelect={() => onMove(index + 1)}
           >
             {texts.sorting.back}
@@ -140,7 +140,7 @@ interface Props {
 
 /** Images as tiles in their order, followed by pending uploads. */
 export function ImageList({ images, label, className, selected, onOpen, hasAddTile }: Props) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { value, multiple, freeSlots, uploads } = images;
   return (
     <SortableList

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { deleteDrafts } from '../draft/use-draft';
 import { formKey, type RecordForm } from '../record/use-record-form';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { KitIcon } from '../ui/kit-icon';
 import { ImageList } from './image-list';
@@ -16,7 +16,7 @@ import './images.css';
 
 /** Accepts dropped or pasted images on a desktop; shows two large buttons on a phone. */
 function DropZone({ images }: { images: Images }) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { multiple, freeSlots, addFiles, limits } = images;
   const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
   if (multiple && freeSlots <= 0) return null;
@@ -52,7 +52,8 @@ function useImageForms() {
     (id: number, form: RecordForm) =>
       setForms((before) => {
         const previous = before.get(id);
-        const isUnchanged = previous?.changes === form.changes && previous.saving === form.saving;
+        const isUnchanged =
+          previous?.changeCount === form.changeCount && previous.saving === form.saving;
         return isUnchanged && previous.record === form.record
           ? before
           : new Map(before).set(id, form);
@@ -62,12 +63,13 @@ function useImageForms() {
   const all = [...forms.values()];
   return {
     update: updateForm,
-    changes: all.reduce((sum, { changes }) => sum + changes, 0),
+    changeCount: all.reduce((sum, { changeCount }) => sum + changeCount, 0),
     saving: all.some(({ saving }) => saving),
-    save: () => Promise.all(all.filter(({ changes }) => changes > 0).map(({ save }) => save())),
+    save: () =>
+      Promise.all(all.filter(({ changeCount }) => changeCount > 0).map(({ save }) => save())),
     discard: () =>
       all
-        .filter(({ changes }) => changes > 0)
+        .filter(({ changeCount }) => changeCount > 0)
         .forEach(({ discard, record }) => {
           discard();
           deleteDrafts(formKey('media', record.id));
@@ -86,7 +88,7 @@ interface Props {
 
 /** Dialog of a record's images: adding and ordering on the left, details of one image on the right. */
 export function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { value, assetOf, multiple } = images;
   const current = value.includes(selected) ? selected : value[0];
   const [openedUrls, setOpenedUrls] = useState<readonly string[]>([]);
@@ -100,7 +102,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
       element.scrollIntoView();
   }, [current]);
   const forms = useImageForms();
-  const { changes, saving } = forms;
+  const { changeCount, saving } = forms;
   const close = () => {
     forms.discard();
     onClose();
@@ -109,7 +111,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
     <Dialog
       title={label}
       dismiss="clean"
-      dirty={changes > 0}
+      dirty={changeCount > 0}
       wide
       onClose={close}
       actions={(requestClose) => (
@@ -117,16 +119,16 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
           <p role="status">
             {images.pendingUploads.length > 0
               ? texts.images.going(images.pendingUploads.length)
-              : changes > 0 && texts.bar.unsaved(changes)}
+              : changeCount > 0 && texts.bar.unsaved(changeCount)}
           </p>
           <Button onClick={requestClose}>{texts.close}</Button>
           <Button
             variant="primary"
-            reason={changes === 0 ? texts.bar.nothing : undefined}
+            disabledReason={changeCount === 0 ? texts.bar.nothing : undefined}
             busy={saving}
             onClick={() => void forms.save()}
           >
-            {texts.bar.save(changes)}
+            {texts.bar.save(changeCount)}
           </Button>
         </>
       )}
@@ -173,7 +175,7 @@ const sizeOf = ({ width, height }: ReturnType<Images['assetOf']>): string =>
  * images with their details.
  */
 export function ImageManager({ label, ...props }: ImagesProps & { label: string }) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const images = useImages(props);
   const [opened, setOpened] = useState<string | null>(null);
   const pendingCount = images.pendingUploads.length;

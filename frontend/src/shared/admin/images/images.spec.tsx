@@ -21,7 +21,7 @@ beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
 });
 
-const asset = (id: number) => ({
+const createAsset = (id: number) => ({
   ...{ id, url: `/uploads/${id}.jpg`, width: 1600, height: 1200, alt: '', placeholder: null },
   ...{ decorative: false, focalPoint: null },
   sources: [{ type: 'image/webp', srcset: `/uploads/${id}-320.webp 320w` }],
@@ -30,7 +30,7 @@ const asset = (id: number) => ({
 /** A room that shows images 1 to `count` of the library. */
 function fakeRoom(count: number) {
   const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
-  const assets = Array.from({ length: count }, (_, index) => asset(index + 1));
+  const assets = Array.from({ length: count }, (_, index) => createAsset(index + 1));
   room.shared['images'] = assets.map(({ url }) => url).join();
   room.media = assets;
   const mediaRecords = assets.map(({ id }) => ({
@@ -70,14 +70,14 @@ function mockUploads(...responses: ((count: number) => HttpResponse<never> | Res
     }),
   );
 }
-const uploaded = (count: number) =>
+const uploadResponse = (count: number) =>
   HttpResponse.json(
-    { imageUrl: `/uploads/${count + 50}.jpg`, asset: asset(count + 50) },
+    { imageUrl: `/uploads/${count + 50}.jpg`, asset: createAsset(count + 50) },
     { status: 201 },
   );
 const connectionLost = () => HttpResponse.error();
 
-const file = (name: string, type = 'image/png', bytes = 10) => {
+const createFile = (name: string, type = 'image/png', bytes = 10) => {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: bytes });
   return file;
@@ -91,15 +91,15 @@ const imageButtons = () => screen.queryAllByLabelText(/^Image \d+$/, { selector:
 describe('images of a record', () => {
   it('names each rejected file with its reason, and accepts the others', async () => {
     fakeRoom(7);
-    mockUploads(uploaded);
+    mockUploads(uploadResponse);
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await findFilePicker(), [
-      file('plan.pdf', 'application/pdf'),
-      file('panorama.png', 'image/png', 31.8 * MB),
-      file('IMG_2041.HEIC', ''),
-      file('a.png'),
-      file('b.png'),
-      file('c.png'),
+      createFile('plan.pdf', 'application/pdf'),
+      createFile('panorama.png', 'image/png', 31.8 * MB),
+      createFile('IMG_2041.HEIC', ''),
+      createFile('a.png'),
+      createFile('b.png'),
+      createFile('c.png'),
     ]);
     await waitFor(() => expect(imageButtons()).toHaveLength(10));
     const errors = screen
@@ -117,9 +117,9 @@ describe('images of a record', () => {
 
   it('accepts at most five images for a room created from the cards', async () => {
     fakeRoom(0);
-    mockUploads(uploaded);
+    mockUploads(uploadResponse);
     await renderAdminPage('/admin/rooms/new?pictures=5');
-    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(`${name}.png`));
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => createFile(`${name}.png`));
     await user.upload(await findFilePicker(), files);
     await screen.findByText(/^Too many images: at most 5 images/);
     await waitFor(() => expect(imageButtons()).toHaveLength(5));
@@ -127,10 +127,10 @@ describe('images of a record', () => {
 
   it('accepts pasted and dropped files once, anywhere on the page', async () => {
     fakeRoom(1);
-    mockUploads(uploaded);
+    mockUploads(uploadResponse);
     await renderAdminPage('/admin/rooms/12');
     await findImageList();
-    const data = { files: [file('pasted.png')], types: ['Files'] };
+    const data = { files: [createFile('pasted.png')], types: ['Files'] };
     fireEvent.paste(document.body, { clipboardData: data });
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
     fireEvent.drop(await findImageList(), { dataTransfer: data });
@@ -142,9 +142,9 @@ describe('images of a record', () => {
 
   it('retries failed uploads as soon as the connection returns', async () => {
     fakeRoom(1);
-    mockUploads(connectionLost, uploaded);
+    mockUploads(connectionLost, uploadResponse);
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await findFilePicker(), file('a.png'));
+    await user.upload(await findFilePicker(), createFile('a.png'));
     await screen.findByText('Connection lost');
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
@@ -153,10 +153,10 @@ describe('images of a record', () => {
 
   it('stores the alternative text of a new image in the base language of its record first', async () => {
     fakeRoom(1);
-    mockUploads(uploaded);
+    mockUploads(uploadResponse);
     const sent = vi.spyOn(FormData.prototype, 'set');
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await findFilePicker(), file('a.png'));
+    await user.upload(await findFilePicker(), createFile('a.png'));
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
     expect(sent).toHaveBeenCalledWith('language', 'zh_TW');
     sent.mockRestore();
@@ -170,11 +170,15 @@ describe('images of a record', () => {
         const position = releases.length + 1;
         await new Promise<void>((resolve) => releases.push(resolve));
         // The second upload fails once.
-        return position === 2 ? connectionLost() : uploaded(Math.min(position, 4));
+        return position === 2 ? connectionLost() : uploadResponse(Math.min(position, 4));
       }),
     );
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await findFilePicker(), [file('a.png'), file('b.png'), file('c.png')]);
+    await user.upload(await findFilePicker(), [
+      createFile('a.png'),
+      createFile('b.png'),
+      createFile('c.png'),
+    ]);
     await waitFor(() => expect(releases).toHaveLength(2));
     releases[1]!();
     await screen.findByText('Connection lost');
@@ -199,11 +203,11 @@ describe('images of a record', () => {
     server.use(
       http.post('*/api/upload/image', async () => {
         await released;
-        return uploaded(1);
+        return uploadResponse(1);
       }),
     );
     await renderAdminPage('/admin/rooms/12');
-    await user.upload(await findFilePicker(), file('a.png'));
+    await user.upload(await findFilePicker(), createFile('a.png'));
     await screen.findByText('1 image is uploading');
     expect(unsaved.dirty).toBe(true);
     const saved = unsaved.saveAll();
@@ -220,9 +224,9 @@ describe('images of a record', () => {
       id,
       type: 'image/jpeg',
       alt: `No. ${id}`,
-      asset: asset(id),
+      asset: createAsset(id),
     }));
-    const video = { id: 64, type: 'video/mp4', alt: 'Film', asset: asset(64) };
+    const video = { id: 64, type: 'video/mp4', alt: 'Film', asset: createAsset(64) };
     server.use(
       http.get('*/api/media', () =>
         HttpResponse.json({ items: [...files, video], total: 5, page: 1, pageSize: 48 }),
@@ -231,14 +235,14 @@ describe('images of a record', () => {
     await renderAdminPage('/admin/rooms/12');
     fireEvent.click(within(await findImageList()).getByText('Choose from the library'));
     const dialog = within(await screen.findByRole('dialog'));
-    const tile = async (name: string) =>
+    const findTile = async (name: string) =>
       (await dialog.findByAltText(name)).closest<HTMLButtonElement>('button')!;
-    expect((await tile('No. 3')).getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(await tile('No. 3'));
+    expect((await findTile('No. 3')).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(await findTile('No. 3'));
     await screen.findByText('Already included.');
-    expect((await tile('No. 3')).getAttribute('aria-pressed')).toBe('false');
+    expect((await findTile('No. 3')).getAttribute('aria-pressed')).toBe('false');
     expect(dialog.queryByAltText('Film')).toBeNull();
-    for (const id of [61, 62, 63]) fireEvent.click(await tile(`No. ${id}`));
+    for (const id of [61, 62, 63]) fireEvent.click(await findTile(`No. ${id}`));
     fireEvent.click(dialog.getByText('Add 2 images'));
     await waitFor(() => expect(imageButtons()).toHaveLength(10));
   });

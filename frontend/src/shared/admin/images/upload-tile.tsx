@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/button';
 import { useErrorText } from '../../problems/use-error-text';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { formatMegabytes, type UploadLimits } from './uploads';
 import { type Images } from './use-images';
 import { type UploadTile as Tile } from './use-uploads';
@@ -15,7 +15,7 @@ interface Props {
 
 /** A pending upload: its progress, or its failure. */
 export function UploadTile({ tile, onRetry, onCancel }: Props) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { problemText } = useErrorText();
   const { state, progress, file, error, preview } = tile;
   const percent = Math.round(progress * 100);
@@ -54,7 +54,7 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
 
 /** Returns the reason for rejecting a file, as one sentence. */
 function useRejectionText() {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { problemText } = useErrorText();
   return ({ reason, error }: Tile, { megabytes }: UploadLimits, max: number): string => {
     if (reason === 'type') return texts.notAnImage;
@@ -71,7 +71,7 @@ export function UploadStatus({
   onRetry,
   onCancel,
 }: Props & { limits: UploadLimits }) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const rejectionText = useRejectionText();
   const { state, progress, file } = tile;
   const percent = Math.round(progress * 100);
@@ -101,7 +101,7 @@ export function UploadStatus({
 
 /** Lists rejected files with their reasons. */
 export function RejectedFiles({ images }: { images: Images }) {
-  const { images: texts } = useDictionary(kitTexts);
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const { rejectedUploads, limits, max, uploads } = images;
   const why = useRejectionText();
   if (rejectedUploads.length === 0) return null;

@@ -158,12 +158,12 @@ export function useUploads(
   const isAnyConnectionLost = tiles.some(isConnectionLost);
   useEffect(() => {
     if (!isAnyConnectionLost) return;
-    const resend = () => retryTiles(isConnectionLost);
-    const timer = setInterval(resend, RETRY_DELAY_MS);
-    window.addEventListener('online', resend);
+    const retryLostUploads = () => retryTiles(isConnectionLost);
+    const timer = setInterval(retryLostUploads, RETRY_DELAY_MS);
+    window.addEventListener('online', retryLostUploads);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', resend);
+      window.removeEventListener('online', retryLostUploads);
     };
   }, [retryTiles, isAnyConnectionLost]);
 

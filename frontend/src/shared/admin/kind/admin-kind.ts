@@ -10,7 +10,7 @@ import {
   sharedFields,
 } from '../content/content.queries';
 import { type SharedValue, type SharedValues } from '../record/record-values';
-import { type KitTexts } from '../texts';
+import { type SharedAdminTexts } from '../texts';
 
 /** Returns the path of a record's page on the site. */
 export function visitorPagePath(page: RecordPage) {
@@ -20,7 +20,7 @@ export function visitorPagePath(page: RecordPage) {
   };
 }
 
-/** Texts of a kind's screens; texts common to all kinds are in the kit. */
+/** Texts of a kind's screens; texts common to all kinds are in `shared/admin/texts`. */
 export interface KindTexts {
   /** Heading of the screen, if it differs from the screen's name. */
   title?: string;
@@ -71,14 +71,14 @@ export interface RowView {
   language: Language;
   kind: Kind;
   texts: KindTexts;
-  kit: KitTexts;
+  sharedTexts: SharedAdminTexts;
   /** Path of the record's page. */
   to: string;
 }
 
 export interface Column {
   id: string;
-  header: (texts: KindTexts, kit: KitTexts, kind: Kind) => ReactNode;
+  header: (texts: KindTexts, sharedTexts: SharedAdminTexts, kind: Kind) => ReactNode;
   /** Sort parameter of the column; undefined if it cannot be sorted. */
   sort?: string;
   className?: string;
@@ -114,7 +114,7 @@ export interface AdminKind {
   texts: Dictionary<KindTexts>;
   /** Path of a record's page on the site, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'shared'>) => string;
-  /** Data of the preview besides the fields: see the kit's README. */
+  /** Data of the preview besides the fields: see the README of `shared/admin`. */
   preview?: {
     /** URL of the API from which the site lists the records, so that the preview can add a new record. */
     list?: string;
@@ -155,9 +155,9 @@ function ownLabel(texts: Readonly<Record<string, string>>, name: string): string
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
-/** Returns the label of a field: the kind's, the kit's, or the API's name. */
-export function fieldLabel(texts: KindTexts, kit: KitTexts, name: string): string {
-  return ownLabel(texts.fields ?? {}, name) ?? ownLabel(kit.fields, name) ?? name;
+/** Returns the label of a field: that of the kind, the shared one, or the name in the API. */
+export function fieldLabel(texts: KindTexts, sharedTexts: SharedAdminTexts, name: string): string {
+  return ownLabel(texts.fields ?? {}, name) ?? ownLabel(sharedTexts.fields, name) ?? name;
 }
 
 export function choiceLabel(texts: KindTexts, field: string, value: string): string {

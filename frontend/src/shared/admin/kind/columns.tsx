@@ -34,10 +34,10 @@ export function titleOf(
 export function titleColumn(secondField = 'description'): Column {
   return {
     id: 'title',
-    header: (texts, kit, { titleField }) => fieldLabel(texts, kit, titleField),
+    header: (texts, sharedTexts, { titleField }) => fieldLabel(texts, sharedTexts, titleField),
     sort: 'title',
     className: 'admin-col-title',
-    cell: ({ row, language, to, texts, kit }) => {
+    cell: ({ row, language, to, texts, sharedTexts }) => {
       const { text, language: titleLanguage } = titleOf(row, language);
       const secondText = row.translations.find(
         (translation) => translation.language === titleLanguage,
@@ -48,7 +48,10 @@ export function titleColumn(secondField = 'description'): Column {
             {text ?? texts.unnamed}
           </Link>
           {titleLanguage !== language && (
-            <span className="admin-quiet"> ↩ {kit.list.shown(kit.languages[titleLanguage])}</span>
+            <span className="admin-quiet">
+              {' '}
+              ↩ {sharedTexts.list.shown(sharedTexts.languages[titleLanguage])}
+            </span>
           )}
           {secondText && (
             <span
@@ -69,7 +72,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function iconColumn(field: string): Column {
   return {
     id: field,
-    header: (texts, kit) => fieldLabel(texts, kit, field),
+    header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
     className: 'admin-col-icon',
     cell: ({ row }) => <FacilityIcon icon={textOf(row.shared[field])} />,
   };
@@ -78,7 +81,7 @@ export function iconColumn(field: string): Column {
 export function imageColumn(): Column {
   return {
     id: 'picture',
-    header: (_, kit) => kit.fields.images,
+    header: (_, sharedTexts) => sharedTexts.fields.images,
     className: 'admin-col-picture',
     cell: ({ row }) => {
       const [first] = row.media;
@@ -95,7 +98,7 @@ export function imageColumn(): Column {
 export function sharedColumn(field: string): Column {
   return {
     id: field,
-    header: (texts, kit) => fieldLabel(texts, kit, field),
+    header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
     className: 'admin-col-short',
     sort: field,
     belowNameOnPhone: true,
@@ -122,7 +125,7 @@ export function dateColumn(field: string, lastField?: string): Column {
   return {
     ...sharedColumn(field),
     className: 'admin-col-day',
-    cell: ({ row, kit }) => {
+    cell: ({ row, sharedTexts }) => {
       const first = textOf(row.shared[field]);
       const last = lastField === undefined ? '' : textOf(row.shared[lastField]);
       const days = [first, last].filter(Boolean);
@@ -138,7 +141,7 @@ export function dateColumn(field: string, lastField?: string): Column {
             </Fragment>
           ))}
           {end !== undefined && end < todayInJapan() && (
-            <span className="admin-badge">{kit.list.past}</span>
+            <span className="admin-badge">{sharedTexts.list.past}</span>
           )}
         </>
       );
@@ -152,7 +155,7 @@ export function textColumn(field: string): Column {
     id: field,
     sort: field,
     belowNameOnPhone: true,
-    header: (texts, kit) => fieldLabel(texts, kit, field),
+    header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
     className: 'admin-col-short admin-col-words',
     cell: ({ row, language }) => {
       const chain = [language, row.baseLanguage];
@@ -183,7 +186,7 @@ function Modified({ row }: Pick<RowView, 'row'>) {
 export function modifiedColumn(): Column {
   return {
     id: 'modified',
-    header: (_, kit) => kit.list.modified,
+    header: (_, sharedTexts) => sharedTexts.list.modified,
     className: 'admin-col-short admin-col-modified',
     cell: ({ row }) => <Modified row={row} />,
   };

@@ -5,7 +5,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { deleteDrafts } from '../draft/use-draft';
 import { formKey } from '../record/use-record-form';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordName, useEntityLabels } from '../entities/use-labels';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { BulkProgress } from '../ui/empty-state';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Confirms a deletion by naming the records and what is deleted with them; the deletion can be undone. */
 export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const cache = useContentCache(adminKind.kind);
   const navigate = useNavigate();
@@ -40,7 +40,9 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
   const languages = [
     ...new Set(
       records.flatMap(({ translations }) =>
-        translations.filter(({ id }) => id !== null).map(({ language }) => kit.languages[language]),
+        translations
+          .filter(({ id }) => id !== null)
+          .map(({ language }) => sharedTexts.languages[language]),
       ),
     ),
   ];
@@ -68,28 +70,28 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
       void leavePage();
     },
     successToast: ({ undo }) => ({
-      title: kit.remove.done(name),
-      description: kit.remove.days,
-      action: { label: kit.undo, run: () => restore(undo, cache.refresh) },
+      title: sharedTexts.remove.done(name),
+      description: sharedTexts.remove.days,
+      action: { label: sharedTexts.undo, run: () => restore(undo, cache.refresh) },
     }),
   });
 
   return (
     <ConfirmDialog
-      title={kit.remove.title(name)}
-      confirmLabel={kit.delete}
+      title={sharedTexts.remove.title(name)}
+      confirmLabel={sharedTexts.delete}
       danger
-      errorTitle={kit.remove.failed(labels.kind(adminKind.kind).one)}
+      errorTitle={sharedTexts.remove.failed(labels.kind(adminKind.kind).one)}
       write={write}
       onClose={onClose}
     >
       <p>{texts.deleteQuestion}</p>
       <BulkProgress busy={write.isPending} count={records.length} />
       <dl className="admin-facts">
-        <dt>{kit.remove.also}</dt>
-        <dd>{kit.remove.alsoText(list.format(languages), imageCount)}</dd>
-        <dt>{kit.remove.visitors}</dt>
-        <dd>{kit.remove.visitorsText}</dd>
+        <dt>{sharedTexts.remove.also}</dt>
+        <dd>{sharedTexts.remove.alsoText(list.format(languages), imageCount)}</dd>
+        <dt>{sharedTexts.remove.visitors}</dt>
+        <dd>{sharedTexts.remove.visitorsText}</dd>
       </dl>
     </ConfirmDialog>
   );

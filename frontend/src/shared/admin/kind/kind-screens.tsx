@@ -11,7 +11,7 @@ import { ScreenHead } from '../header/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListToolbar } from '../table/list-toolbar';
 import { type ListState, type Rows, useListState, useRows } from '../table/use-list-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
 import { EmptyState } from '../ui/empty-state';
@@ -71,7 +71,7 @@ interface ListErrorProps {
 
 /** Error of a list, with the request id for the server's log. */
 function ListError({ adminKind, as, error, onRetry }: ListErrorProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
@@ -81,11 +81,11 @@ function ListError({ adminKind, as, error, onRetry }: ListErrorProps) {
     <EmptyState
       title={
         (isCards && isSignedOut ? texts.cardsFailed : texts.fetchFailed) ??
-        kit.list.failedOf(texts.title ?? title)
+        sharedTexts.list.failedOf(texts.title ?? title)
       }
-      text={requestId === undefined ? kit.list.again : kit.list.request(requestId)}
+      text={requestId === undefined ? sharedTexts.list.again : sharedTexts.list.request(requestId)}
       onRetry={() => void onRetry()}
-      {...(isCards && { to: '/admin', link: kit.overview })}
+      {...(isCards && { to: '/admin', link: sharedTexts.overview })}
     />
   );
 }
@@ -100,26 +100,26 @@ function NoMatches({
   state: ListState;
   count: number;
 }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const { search, filter, only } = state;
   const filters = [
-    ...(search ? [kit.list.quoted(search)] : []),
-    ...(filter ? [kit.list.states[filter]] : []),
+    ...(search ? [sharedTexts.list.quoted(search)] : []),
+    ...(filter ? [sharedTexts.list.states[filter]] : []),
     ...Object.entries(only).map(([field, value]) => choiceLabel(texts, field, value)),
   ];
   return (
     <EmptyState
-      title={search ? kit.list.nothingFor(search) : kit.list.nothing}
-      text={kit.list.noneOf(texts.count(count), filters.join(kit.list.and))}
+      title={search ? sharedTexts.list.nothingFor(search) : sharedTexts.list.nothing}
+      text={sharedTexts.list.noneOf(texts.count(count), filters.join(sharedTexts.list.and))}
     >
-      <Button onClick={state.clear}>{kit.list.clear}</Button>
+      <Button onClick={state.clear}>{sharedTexts.list.clear}</Button>
       {search && filters.length > 1 && (
         <Button
           variant="quiet"
           onClick={() => state.set({ filter: undefined, only: undefined, sort: undefined })}
         >
-          {kit.list.onlyFor(search)}
+          {sharedTexts.list.onlyFor(search)}
         </Button>
       )}
     </EmptyState>
@@ -134,7 +134,7 @@ interface Props {
 
 /** A kind's records as cards. Loads all of them: kinds with cards have few records. */
 function KindCards({ adminKind, state, list }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   useLoadAhead(list, true);
@@ -151,7 +151,7 @@ function KindCards({ adminKind, state, list }: Props) {
               language: state.language,
               kind,
               texts,
-              kit,
+              sharedTexts,
               to: `${adminKind.path}/${row.id}`,
             }}
           />
@@ -163,7 +163,7 @@ function KindCards({ adminKind, state, list }: Props) {
 
 /** List of a kind's records, as rows or as cards, with search, filters, sorting and reordering. */
 function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'cards' }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
   const kind = useKind(adminKind.kind);
@@ -178,26 +178,30 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
   const visibilityNotes =
     kind.liveField === null || state.isFiltered || kind.count === 0 || !states
       ? []
-      : [hiddenCount === 0 ? kit.list.allVisible : kit.list.visible(kind.count - hiddenCount)];
-  const note = [texts.count(kind.count), ...visibilityNotes].join(kit.comma);
+      : [
+          hiddenCount === 0
+            ? sharedTexts.list.allVisible
+            : sharedTexts.list.visible(kind.count - hiddenCount),
+        ];
+  const note = [texts.count(kind.count), ...visibilityNotes].join(sharedTexts.comma);
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
       <ScreenHead title={texts.title ?? title} note={note}>
         {adminKind.cards && (
-          <span className="admin-seg" role="group" aria-label={kit.list.view}>
+          <span className="admin-seg" role="group" aria-label={sharedTexts.list.view}>
             <Link to={adminKind.path} aria-current={as === 'table' || undefined}>
-              {kit.list.table}
+              {sharedTexts.list.table}
             </Link>
             <Link to={adminKind.cards.path} aria-current={as === 'cards' || undefined}>
-              {kit.list.cards}
+              {sharedTexts.list.cards}
             </Link>
           </span>
         )}
         {kind.structured && adminKind.structurePath.startsWith(adminKind.path) && (
           <Link className={`${buttonClass({})} admin-desk-only`} to={adminKind.structurePath}>
             <KitIcon name="words" />
-            {kit.structure.title}
+            {sharedTexts.structure.title}
           </Link>
         )}
         {kind.creatable && (

@@ -21,15 +21,15 @@ export function badgeState({ state, origin }: RowTranslation): TranslationState 
 export function translationBadges(): Column {
   return {
     id: 'languages',
-    header: (_, kit) => (
+    header: (_, sharedTexts) => (
       <>
-        <span className="visually-hidden">{kit.list.languages}</span>
+        <span className="visually-hidden">{sharedTexts.list.languages}</span>
         {LANGUAGES.map((language) => (
           <span
             key={language}
             className="admin-code"
             lang={languageFacts[language].tag}
-            title={kit.languages[language]}
+            title={sharedTexts.languages[language]}
             aria-hidden="true"
           >
             {languageFacts[language].mark}
@@ -38,7 +38,7 @@ export function translationBadges(): Column {
       </>
     ),
     className: 'admin-col-marks',
-    cell: ({ row, to, kit }) =>
+    cell: ({ row, to, sharedTexts }) =>
       LANGUAGES.map((language) => {
         const translation = row.translations.find((item) => item.language === language);
         return (
@@ -50,9 +50,9 @@ export function translationBadges(): Column {
             <span className="admin-code" lang={languageFacts[language].tag} aria-hidden="true">
               {languageFacts[language].mark}
             </span>
-            <span className="visually-hidden">{kit.languages[language]}</span>
+            <span className="visually-hidden">{sharedTexts.languages[language]}</span>
             {language === row.baseLanguage || !translation ? (
-              <span className="admin-quiet">{kit.base}</span>
+              <span className="admin-quiet">{sharedTexts.base}</span>
             ) : (
               <TranslationStateBadge
                 state={badgeState(translation)}

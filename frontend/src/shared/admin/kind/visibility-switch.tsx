@@ -7,7 +7,7 @@ import {
   type Kind,
   type KindField,
 } from '../content/content.queries';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { useWrite, ConfirmDialog } from '../write/use-write';
@@ -44,7 +44,7 @@ interface SetVisibleInput {
 /** Shows or hides records by one call; a dialog reports the failure itself. */
 export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
   const queries = useQueryClient();
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const restore = useRestoreEntries();
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
   return useWrite<SetVisibleInput, { undo: number[] }>({
@@ -77,7 +77,7 @@ export function VisibilitySwitch({
   /** Called instead of showing a record with missing fields. */
   onConfirm: () => void;
 }) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const setLive = useSetVisible(kind);
   const isLive = setLive.isPending ? setLive.variables.live : row.live;
   return (
@@ -109,7 +109,7 @@ interface Props {
 
 /** Asks before records with missing fields are shown to visitors. */
 export function ConfirmShow({ adminKind, rows, onDone, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const setLive = useSetVisible(kind, { inDialog: true });
@@ -124,8 +124,8 @@ export function ConfirmShow({ adminKind, rows, onDone, onClose }: Props) {
   const subject = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
   return (
     <ConfirmDialog
-      title={kit.list.showTitle(subject)}
-      confirmLabel={kit.bulk.show}
+      title={sharedTexts.list.showTitle(subject)}
+      confirmLabel={sharedTexts.bulk.show}
       write={{
         ...setLive,
         mutate: (_, options) => setLive.mutate({ rows, live: true }, options),
@@ -137,13 +137,13 @@ export function ConfirmShow({ adminKind, rows, onDone, onClose }: Props) {
         {incompleteRows.slice(0, MAX_NAMES).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}
-            {kit.form.shownWithout(
-              list.format(fields.map(({ name }) => fieldLabel(texts, kit, name))),
+            {sharedTexts.form.shownWithout(
+              list.format(fields.map(({ name }) => fieldLabel(texts, sharedTexts, name))),
             )}
           </li>
         ))}
         {incompleteRows.length > MAX_NAMES && (
-          <li>{kit.list.others(incompleteRows.length - MAX_NAMES)}</li>
+          <li>{sharedTexts.list.others(incompleteRows.length - MAX_NAMES)}</li>
         )}
       </ul>
     </ConfirmDialog>

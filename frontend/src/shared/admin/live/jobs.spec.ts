@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, newestTasks, sumProgress, type Task } from './jobs';
 
-const task = (language: string, state: Task['state'], recordId = 12): Task => ({
+const createTask = (language: string, state: Task['state'], recordId = 12): Task => ({
   id: 1,
   entityType: 'rooms',
   recordId,
@@ -19,7 +19,7 @@ const task = (language: string, state: Task['state'], recordId = 12): Task => ({
   cost: null,
 });
 
-const job = (id: number, tasks: Task[]): Job => ({
+const createJob = (id: number, tasks: Task[]): Job => ({
   id,
   kind: 'translation',
   state: 'done',
@@ -42,8 +42,8 @@ const job = (id: number, tasks: Task[]): Job => ({
 describe('outcome of jobs about a record', () => {
   it('is the newest of each language: a later success replaces a failure', () => {
     const jobs = [
-      job(3, [task('ja', 'done')]),
-      job(2, [task('ja', 'failed'), task('en', 'failed')]),
+      createJob(3, [createTask('ja', 'done')]),
+      createJob(2, [createTask('ja', 'failed'), createTask('en', 'failed')]),
     ];
     const states = newestTasks(jobs, 'rooms', 12).map(({ task: { language, state } }) => [
       language,
@@ -54,7 +54,11 @@ describe('outcome of jobs about a record', () => {
   });
 
   it('does not count failed tasks as done', () => {
-    const tasks = [task('ja', 'done'), task('en', 'failed'), task('zh', 'running')];
+    const tasks = [
+      createTask('ja', 'done'),
+      createTask('en', 'failed'),
+      createTask('zh', 'running'),
+    ];
     expect(sumProgress(tasks)).toEqual({ done: 1, failed: 1, total: 3 });
   });
 });

@@ -3,9 +3,9 @@ import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
-import { type KitTexts } from '../texts';
+import { type SharedAdminTexts } from '../texts';
 
-type JobTexts = KitTexts['jobs'];
+type JobTexts = SharedAdminTexts['jobs'];
 
 /** Returns the description of an error in the interface language. */
 function jobErrorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
@@ -110,12 +110,12 @@ export function jobProgress({ languages, progress, tasks }: Job) {
     const failed = tasks.filter(({ state }) => state === 'failed').length;
     return { finished: progress.done, failed, total: progress.total };
   }
-  const sum = (read: (language: Job['languages'][number]) => number) =>
+  const sumOf = (read: (language: Job['languages'][number]) => number) =>
     languages.reduce((total, language) => total + read(language), 0);
   return {
-    finished: sum(({ done }) => done),
-    failed: sum((item) => item.failed),
-    total: sum(({ total }) => total),
+    finished: sumOf(({ done }) => done),
+    failed: sumOf((item) => item.failed),
+    total: sumOf(({ total }) => total),
   };
 }
 

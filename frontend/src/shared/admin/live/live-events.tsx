@@ -103,7 +103,7 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
 }
 
 /** Runs one call at a time: calls during a run cause one further run, so that no response is discarded. */
-function coalesce(run: () => Promise<unknown>): () => void {
+function coalesceRuns(run: () => Promise<unknown>): () => void {
   let running = false;
   let isQueued = false;
   const start = async () => {
@@ -124,8 +124,12 @@ export function useInvalidateLiveQueries() {
     const invalidate = (matches: (query: Query) => boolean) =>
       queries.invalidateQueries({ predicate: (query) => matches(query) && !hasFailed(query) });
     return {
-      content: coalesce(() => invalidate((query) => isContentQuery(query) || isOverview(query))),
-      messages: coalesce(() => invalidate((query) => isMessagesQuery(query) || isOverview(query))),
+      content: coalesceRuns(() =>
+        invalidate((query) => isContentQuery(query) || isOverview(query)),
+      ),
+      messages: coalesceRuns(() =>
+        invalidate((query) => isMessagesQuery(query) || isOverview(query)),
+      ),
     };
   }, [queries]);
 }

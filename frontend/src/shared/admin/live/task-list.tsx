@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { entityPath } from '../screens/screens';
 import { useRecordName, useEntityLabels } from '../entities/use-labels';
 import { useDateFormat } from '../ui/formats';
@@ -10,7 +10,7 @@ import './task-list.css';
 
 /** The tasks of a job: record, state and error. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
-  const { jobs: texts } = useDictionary(kitTexts);
+  const { jobs: texts } = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
   const { time } = useDateFormat();

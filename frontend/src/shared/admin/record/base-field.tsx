@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { localizedFields } from '../content/content.queries';
 import { useEdits } from '../form/edits';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { textAt, fieldKey } from './record-values';
 
@@ -23,7 +23,7 @@ function useGuessedLanguage(): Language | undefined {
 
 /** Chooses the base language of a new record; warns if the text appears to be in another one. */
 export function BaseField({ onChoose }: { onChoose: (language: Language) => void }) {
-  const { form: texts, languages } = useDictionary(kitTexts);
+  const { form: texts, languages } = useDictionary(sharedAdminTexts);
   const { baseLanguage } = useRecordContext().record;
   const guessed = useGuessedLanguage();
   return (

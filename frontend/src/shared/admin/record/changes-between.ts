@@ -2,14 +2,14 @@ import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
 import { provenanceOf, shortLanguageNames, fieldText } from '../content/translation-state';
 import { type KindTexts, fieldLabel } from '../kind/admin-kind';
-import { type KitTexts } from '../texts';
+import { type SharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { changedFields, type RecordField, sharedKey, toShared, fieldKey } from './record-values';
 
 interface LabelContext {
   kind: Kind;
   texts: KindTexts;
-  kit: KitTexts;
+  sharedTexts: SharedAdminTexts;
 }
 
 /** A field whose stored value differs from the earlier one. */
@@ -21,14 +21,14 @@ export interface RecordChange extends UnsavedChange {
 
 /** Returns the fields in which two versions of a record differ. */
 export function diffRecords(
-  { kind, texts, kit }: LabelContext,
+  { kind, texts, sharedTexts }: LabelContext,
   before: ContentRecord,
   now: ContentRecord,
 ): RecordChange[] {
   const [previous, current] = [toShared(kind, before), toShared(kind, now)];
   const shared = changedFields(kind, current, previous).map(({ name }) => ({
     key: sharedKey(name),
-    label: fieldLabel(texts, kit, name),
+    label: fieldLabel(texts, sharedTexts, name),
     ...(typeof previous[name] === 'string' && {
       before: previous[name],
       after: String(current[name]),
@@ -43,7 +43,7 @@ export function diffRecords(
       if (oldText === newText) return [];
       const change: RecordChange = {
         key: fieldKey(language, field.name),
-        label: `${shortLanguageNames[language]} ${fieldLabel(texts, kit, field.name)}`,
+        label: `${shortLanguageNames[language]} ${fieldLabel(texts, sharedTexts, field.name)}`,
         lang: languageFacts[language].tag,
         before: oldText ?? '',
         after: newText ?? '',

@@ -10,7 +10,7 @@ import {
 } from '../content/content.queries';
 import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { FindingItem } from './field-findings';
 import { useRecordContext } from './record-context';
 import { selectRange, useGoToFinding } from './text-field';
@@ -55,7 +55,7 @@ export function useFindingCount(): number {
 
 /** Lists the findings of all languages; each links to its text. */
 export function FindingsPanel() {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { kind, record, texts } = useRecordContext();
   const goToText = useGoToFinding();
   const located = collectFindings(kind, record);
@@ -63,15 +63,17 @@ export function FindingsPanel() {
     goToText(language, field.name);
     if (at && !isSuggestion) selectRange(record.id, language, field.name, at);
   };
-  if (located.length === 0) return <p className="admin-quiet">{kit.checks.none}</p>;
+  if (located.length === 0) return <p className="admin-quiet">{sharedTexts.checks.none}</p>;
   return (
     <ul className="admin-checks">
       {located.map((item) => (
         <li key={`${item.language}.${item.field.name}.${item.isSuggestion}`}>
           <b>
-            {kit.languages[item.language]} {fieldLabel(texts, kit, item.field.name)}
+            {sharedTexts.languages[item.language]} {fieldLabel(texts, sharedTexts, item.field.name)}
           </b>
-          {item.isSuggestion && <span className="admin-quiet"> {kit.checks.ofSuggestion}</span>}
+          {item.isSuggestion && (
+            <span className="admin-quiet"> {sharedTexts.checks.ofSuggestion}</span>
+          )}
           {item.findings.map((finding, index) => (
             <FindingItem
               key={index}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { localizedFields } from '../content/content.queries';
 import { provenanceOf } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { ChangeList } from '../unsaved/change-list';
@@ -26,10 +26,10 @@ interface Props {
  * merged.
  */
 export function ConflictDialog({ form, onSave }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const actorName = useActorName();
-  const { conflict: texts, languages } = kit;
+  const { conflict: texts, languages } = sharedTexts;
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
   const { conflicts, before } = form;
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
@@ -37,7 +37,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     const { language, field } = parseKey(id);
     const conflict = {
       id,
-      label: fieldLabel(kindTexts, kit, field),
+      label: fieldLabel(kindTexts, sharedTexts, field),
       theirs: String(edits.stored(id)),
       mine: String(edits.value(id)),
     };
@@ -47,12 +47,12 @@ export function ConflictDialog({ form, onSave }: Props) {
     return {
       ...conflict,
       languageName: languages[language],
-      author: by && at ? kit.words.by(actorName(by), dates.time(at)) : undefined,
+      author: by && at ? sharedTexts.words.by(actorName(by), dates.time(at)) : undefined,
       lang: languageFacts[language].tag,
     };
   });
   const mergedChanges = before
-    ? diffRecords({ kind, texts: kindTexts, kit }, before, record).filter(
+    ? diffRecords({ kind, texts: kindTexts, sharedTexts }, before, record).filter(
         ({ key }) => !conflicts.includes(key),
       )
     : [];
@@ -125,7 +125,7 @@ interface ConflictFieldProps {
 
 /** Both versions of a field side by side, with their differences. */
 function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
-  const { conflict: texts } = useDictionary(kitTexts);
+  const { conflict: texts } = useDictionary(sharedAdminTexts);
   const tag = conflict.lang ?? 'en';
   const options = [
     ['theirs', texts.theirs, conflict.author, diffWords(conflict.mine, conflict.theirs, tag)],

@@ -9,7 +9,7 @@ import {
 } from '../back/use-back-translation';
 import { type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
 import { textAt, useFieldText, fieldKey } from './record-values';
@@ -51,7 +51,7 @@ interface Props {
 
 /** Back-translation below a field. Rendered at every key while it is open. */
 function OpenBackTranslation({ field, language, back }: Props) {
-  const { back: texts } = useDictionary(kitTexts);
+  const { back: texts } = useDictionary(sharedAdminTexts);
   const { record, edits } = useRecordContext();
   const key = fieldKey(language, field.name);
   useFieldText(edits, key);

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
 import { usePageShortcuts } from '../ui/shortcuts';
@@ -20,7 +20,7 @@ import { LocalizedTextArea } from './text-field';
 
 /** Below an outdated text: what has changed in the base since. */
 function BaseTextDiff({ field, language }: { field: KindField; language: Language }) {
-  const { words: texts } = useDictionary(kitTexts);
+  const { words: texts } = useDictionary(sharedAdminTexts);
   const { record } = useRecordContext();
   const { stale, madeFrom } = provenanceOf(record, language, field) ?? {};
   const base = fieldText(record, record.baseLanguage, field);
@@ -78,7 +78,7 @@ export const FieldEditor = memo(function FieldLine({
   language,
   hasPageShortcuts = false,
 }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { record } = useRecordContext();
   const actions = useFieldActions(field, language);
   usePageShortcuts(hasPageShortcuts ? actions.handlers : NO_SHORTCUTS);
@@ -147,7 +147,7 @@ interface TruncationHintProps {
 /** Shows how much of a long text fits on a card; the preview counts exactly. */
 function TruncationHint({ field, language, id }: TruncationHintProps) {
   const { edits } = useRecordContext();
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const text = useFieldText(edits, fieldKey(language, field.name));
   const shownLength = truncationLength(text, field.cardLength);
   if (shownLength === undefined) return null;

@@ -4,7 +4,7 @@ import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type Finding, type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { FindingSentence, checkLabel, useFindings } from './finding-sentence';
@@ -26,7 +26,7 @@ export function FindingItem({
   base: Language;
   onGo?: (() => void) | undefined;
 }) {
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const { severity } = finding;
   const sentence = (
     <FindingSentence finding={finding} text={text} language={language} base={base} />
@@ -55,7 +55,7 @@ interface Props {
 /** Findings of a field's text. */
 export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const actorName = useActorName();
   const goToText = useGoToFinding();
@@ -92,7 +92,7 @@ export function FieldFindings({ field, language, id }: Props) {
 
 /** Dismisses a finding until one of the two texts changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const { actions, record, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { id } = finding;

@@ -9,7 +9,7 @@ import {
   fieldText,
   displayedLanguageWithout,
 } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
 import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
@@ -23,7 +23,7 @@ import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-a
 /** Marks unsaved texts, with their length and an undo button. */
 function EditedMark(props: FieldMetaProps) {
   const { field, language } = props;
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
   const { number } = useNumberFormat();
@@ -52,7 +52,7 @@ function EditedMark(props: FieldMetaProps) {
 
 /** Describes the text visitors see if a language has none. */
 function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'language'>) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { record } = useRecordContext();
   if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
   if (isFixedIn(record, field)) return texts.words.followsBase;
@@ -63,7 +63,7 @@ function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'langu
 /** Below a field: its provenance and the actions for its state. */
 export function FieldMeta(props: FieldMetaProps) {
   const { field, language } = props;
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const actorName = useActorName();
   const { record, edits, isNew } = useRecordContext();
@@ -103,7 +103,7 @@ interface FieldMetaProps {
 
 /** The main action for a field's state, and a menu of all others. */
 function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { record, edits, openHistory } = useRecordContext();
   const { name } = field;
   const { decision, handlers, back } = actions;
@@ -121,7 +121,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
   const renderItem = (key: 'r' | 'b' | 'c', label: string) => (
     <MenuItem
       disabled={!handlers[key]}
-      reason={handlers[key] || actions.busy ? undefined : disabledReason(key)}
+      disabledReason={handlers[key] || actions.busy ? undefined : disabledReason(key)}
       keyName={key.toUpperCase()}
       onSelect={() => handlers[key]?.()}
     >
@@ -147,7 +147,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
         {renderItem('c', texts.words.copyBase)}
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem
-          reason={fieldText(record, language, field) === null ? noText : undefined}
+          disabledReason={fieldText(record, language, field) === null ? noText : undefined}
           onSelect={() => edits.set(fieldKey(language, name), '')}
         >
           {fallbackLanguage

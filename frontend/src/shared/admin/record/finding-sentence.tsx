@@ -7,7 +7,7 @@ import { provenanceOf } from '../content/translation-state';
 import { useIsEdited } from '../form/edits';
 import { useRecordContext } from './record-context';
 import { fieldKey } from './record-values';
-import { kitTexts, type KitTexts } from '../texts';
+import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 
 type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
 type Quote = NonNullable<NonNullable<Finding['pair']>['base']>[number];
@@ -21,7 +21,7 @@ interface SideProps {
 
 /** Quotes of one language, each with its meaning for readers of another. */
 function Side({ quotes, language, label, emptyLabel }: SideProps) {
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const { language: reader } = useLanguage();
   if (quotes.length === 0) return emptyLabel;
   return (
@@ -54,7 +54,7 @@ interface Props {
 
 /** A finding as a sentence: the problem, then the quotes of base and translation. */
 export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const { language: reader } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
   const label = checkLabel(texts, rule, message);
@@ -119,7 +119,11 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
 }
 
 /** Returns the label of a rule; for an unknown rule its message. */
-export function checkLabel({ rules }: KitTexts['checks'], rule: string, message?: string): string {
+export function checkLabel(
+  { rules }: SharedAdminTexts['checks'],
+  rule: string,
+  message?: string,
+): string {
   if (Object.hasOwn(rules, rule)) return rules[rule as keyof typeof rules];
   return message ?? rules.other;
 }

@@ -11,7 +11,7 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 /** A room with an English text of the given provenance. */
-function room(name: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
+function createRoom(name: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
   return fakeRecord(12, {
     zh_TW: { words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' } },
     en: {
@@ -31,7 +31,8 @@ const numberFinding: Finding = {
 it('shows findings at their text and in the tab of findings, but not for unsaved text', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server.use(
-    ...mockContentApi([room({ findings: [{ ...numberFinding, severity: 'warns' }] })]).handlers,
+    ...mockContentApi([createRoom({ findings: [{ ...numberFinding, severity: 'warns' }] })])
+      .handlers,
   );
   await renderAdminPage('/admin/rooms/12');
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
@@ -63,7 +64,7 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
       wanted: 'bike',
     },
   };
-  server.use(...mockContentApi([room({ findings: [term] })]).handlers);
+  server.use(...mockContentApi([createRoom({ findings: [term] })]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const findingLine = (await screen.findByText('bike')).closest('p')!;
   expect(findingLine.textContent).toMatch(
@@ -72,8 +73,10 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
   expect(within(findingLine).getByText('bicycles').lang).toBe('en');
   expect(within(findingLine).getByText('單車').lang).toBe('zh-Hant');
   await user.click(screen.getByRole('tab', { name: /English/ }));
-  const marks = () => [...document.querySelectorAll('.admin-words-under mark')];
-  await expect.poll(() => marks().map((mark) => mark.textContent)).toEqual(['單車', 'bicycles']);
+  const findMarks = () => [...document.querySelectorAll('.admin-words-under mark')];
+  await expect
+    .poll(() => findMarks().map((mark) => mark.textContent))
+    .toEqual(['單車', 'bicycles']);
 });
 
 it('dismisses findings one by one, also of base texts, and shows the user who dismissed them', async () => {
@@ -112,7 +115,7 @@ it('dismisses findings one by one, also of base texts, and shows the user who di
 it('accepts a held text by key with one undo, and rejects it by another key', async () => {
   const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const suggestion = { ...heldText, needsReview: ['number'], findings: [numberFinding] };
-  const { calls, handlers } = mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]);
+  const { calls, handlers } = mockContentApi([createRoom({ suggestion }, 'Sofa bed, 2 bicycles')]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
   const suggestionPanel = await screen.findByRole('group', { name: 'Suggestion' });
@@ -142,7 +145,7 @@ it('shows why a text was held, with the message of the API for an unknown rule',
   ];
   const needsReview = ['number', 'new_one', 'time'];
   const suggestion = { ...heldText, needsReview, findings };
-  server.use(...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
+  server.use(...mockContentApi([createRoom({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const suggestionPanel = await screen.findByRole('group', { name: 'Suggestion' });
   expect(suggestionPanel.querySelector('mark')?.textContent).toBe('3');
@@ -153,7 +156,7 @@ it('shows why a text was held, with the message of the API for an unknown rule',
 
 it('shows the changes of the base text since the translation', async () => {
   const madeFrom = '沙發床, 單車 1 台';
-  server.use(...mockContentApi([room({ stale: true, madeFrom })]).handlers);
+  server.use(...mockContentApi([createRoom({ stale: true, madeFrom })]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const change = (await screen.findByText(/Changes in the base text since/)).parentElement!;
   expect(change.querySelector('del')?.textContent).toBe('1');
@@ -165,7 +168,7 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
   const suggestion = { ...heldText, needsReview: ['number'], findings: [numberFinding] };
   const requests: { text: string }[] = [];
   server.use(
-    ...mockContentApi([room({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
+    ...mockContentApi([createRoom({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
       requests.push((await request.json()) as { text: string });
       return HttpResponse.json({
@@ -214,7 +217,7 @@ it('back-translates unsaved text by key, and shows differences or the error', as
       differences: [{ type: 'addition', at: [10, 15], message: 'quiet was added' }],
     });
   server.use(
-    ...mockContentApi([room({})]).handlers,
+    ...mockContentApi([createRoom({})]).handlers,
     http.post('*/api/translations/back-translate', async ({ request }) => {
       requests.push(await request.json());
       return respond();

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { type ContentRecord, type OverwriteMode } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useWrite } from '../write/use-write';
 
@@ -40,7 +40,7 @@ interface Props {
 
 /** Selects mode and languages of a translation job; shows the number of fields first. */
 export function GenerateDialog({ record, onClose }: Props) {
-  const { generate: texts, cancel, languages: languageNames } = useDictionary(kitTexts);
+  const { generate: texts, cancel, languages: languageNames } = useDictionary(sharedAdminTexts);
   const [, ...targets] = languagesBaseFirst(record.baseLanguage);
   const [chosenMode, setChosenMode] = useState<OverwriteMode | null>(null);
   const [languages, setLanguages] = useState<readonly Language[]>(targets);

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { fieldLabel, choiceLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords, diffExcerpt } from '../ui/diff-text';
 import { useActorName, useDateFormat } from '../ui/formats';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
@@ -14,7 +14,7 @@ import { useGoToFinding } from './text-field';
 import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: Change }) {
-  const { history: texts } = useDictionary(kitTexts);
+  const { history: texts } = useDictionary(sharedAdminTexts);
   const actorName = useActorName();
   if (after === null) return <b>{by ? actorName(by) : texts.emptied}</b>;
   if (origin === 'machine' || origin === 'converted' || origin === 'copied') {
@@ -25,7 +25,7 @@ function Author({ change: { origin, by, after } }: { change: Change }) {
 
 /** A change: time, author, new text; and a button that restores the former text. */
 export function HistoryEntry({ change }: { change: Change }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
   const goToText = useGoToFinding();
   const { at, language, field, before, after } = change;
@@ -42,12 +42,12 @@ export function HistoryEntry({ change }: { change: Change }) {
     <HistoryLine
       at={at}
       by={<Author change={change} />}
-      fieldName={`${kit.languages[language]} ${fieldLabel(texts, kit, field)}`}
+      fieldName={`${sharedTexts.languages[language]} ${fieldLabel(texts, sharedTexts, field)}`}
       onRestore={toStoredText(after ?? '') === toStoredText(currentText) ? undefined : restore}
     >
       <p lang={tag}>
         {before === after ? (
-          <span className="admin-quiet">{kit.history.unchanged}</span>
+          <span className="admin-quiet">{sharedTexts.history.unchanged}</span>
         ) : (
           <DiffText parts={parts} showRemoved />
         )}
@@ -58,23 +58,25 @@ export function HistoryEntry({ change }: { change: Change }) {
 
 /** Formats a shared value. */
 function useValueFormat({ field }: SharedChange) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts } = useRecordContext();
   return (value: SharedValue): string => {
     if (typeof value === 'boolean') {
-      return value ? kit.list.shownToVisitors : kit.list.hiddenFromVisitors;
+      return value ? sharedTexts.list.shownToVisitors : sharedTexts.list.hiddenFromVisitors;
     }
     if (field.type === 'picture') {
-      return kit.history.pictures(Array.isArray(value) ? value.length : Number(value !== ''));
+      return sharedTexts.history.pictures(
+        Array.isArray(value) ? value.length : Number(value !== ''),
+      );
     }
-    if (value === '' || Array.isArray(value)) return kit.conflict.empty;
+    if (value === '' || Array.isArray(value)) return sharedTexts.conflict.empty;
     return field.type === 'choice' ? choiceLabel(texts, field.name, value) : value;
   };
 }
 
 /** A change of a shared field, with a button that restores its former value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, goToShared } = useRecordContext();
   const formatValue = useValueFormat(change);
   const actorName = useActorName();
@@ -94,14 +96,14 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
       at={at}
       isOldest={oldText === undefined}
       by={oldText !== undefined && <b>{actorName(by)}</b>}
-      fieldName={fieldLabel(texts, kit, field.name)}
+      fieldName={fieldLabel(texts, sharedTexts, field.name)}
       onRestore={isEqual(currentValue, value) ? undefined : restore}
     >
       <p>
         {oldText === undefined ? (
           newText
         ) : oldText === newText ? (
-          kit.history.rearranged
+          sharedTexts.history.rearranged
         ) : (
           <>
             <del>{oldText}</del> → <ins>{newText}</ins>
@@ -126,7 +128,7 @@ interface Props {
 
 /** A line of a history: time, author, text, and a restore button. */
 function HistoryLine({ at, isOldest = false, by, fieldName, onRestore, children }: Props) {
-  const { history: texts } = useDictionary(kitTexts);
+  const { history: texts } = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   return (
     <li>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { sharedFields, localizedFields } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useEdits } from '../form/edits';
 import { Dialog } from '../ui/dialog';
@@ -46,8 +46,8 @@ interface Props {
 
 /** History of a record, newest first, of all fields and languages or of one. */
 export function History({ language: initialLanguage }: Props) {
-  const kit = useDictionary(kitTexts);
-  const { history: texts } = kit;
+  const sharedTexts = useDictionary(sharedAdminTexts);
+  const { history: texts } = sharedTexts;
   const { kind, record, texts: kindTexts, goToShared } = useRecordContext();
   const [language, setLanguage] = useState<string>(initialLanguage ?? '');
   const [field, setField] = useState('');
@@ -93,14 +93,14 @@ export function History({ language: initialLanguage }: Props) {
           label={texts.field}
           allLabel={texts.allFields}
           value={field}
-          options={fields.map(({ name }) => [name, fieldLabel(kindTexts, kit, name)])}
+          options={fields.map(({ name }) => [name, fieldLabel(kindTexts, sharedTexts, name)])}
           onChange={setField}
         />
         <Filter
           label={texts.language}
           allLabel={texts.allLanguages}
           value={language}
-          options={allLanguages.map((code) => [code, kit.languages[code]])}
+          options={allLanguages.map((code) => [code, sharedTexts.languages[code]])}
           onChange={setLanguage}
         />
       </div>
@@ -130,7 +130,7 @@ interface HistoryDialogProps {
 
 /** A record's history in a dialog, for pages without a side panel. */
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
-  const { pane, languages, colon, comma } = useDictionary(kitTexts);
+  const { pane, languages, colon, comma } = useDictionary(sharedAdminTexts);
   const { edits } = useRecordContext();
   const editedNames = useEdits(edits, () => edits.names);
   const initialNames = useRef(editedNames);

@@ -6,18 +6,18 @@ import { toFacilityIcon, iconKeywords } from '../../ui/facility-icon-name';
 import { Field } from '../../ui/field';
 import { ImageManager } from '../images/images-dialog';
 import { type WidgetProps } from '../kind/admin-kind';
-import { kitTexts, type KitTexts } from '../texts';
+import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { SearchBox } from '../ui/search-box';
 import { useTooLong } from '../ui/use-too-long';
 import './icon-picker.css';
 
-type IconName = keyof KitTexts['signs'];
+type IconName = keyof SharedAdminTexts['signs'];
 
 /** Chooses an icon by its shape or an icon font's class name, or uploads one. */
 export function IconPicker(props: WidgetProps) {
   const { field, value, onChange, id, describedBy, invalid, record } = props;
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   const tooLong = useTooLong()(icon, field.maxLength);
@@ -28,7 +28,7 @@ export function IconPicker(props: WidgetProps) {
   );
   const current = icon === '' || isUploaded ? undefined : toFacilityIcon(icon);
   const close = () => setOpen(false);
-  const choose = (next: string) => {
+  const chooseIcon = (next: string) => {
     onChange(next);
     close();
   };
@@ -68,7 +68,7 @@ export function IconPicker(props: WidgetProps) {
                 type="button"
                 title={name}
                 aria-pressed={icon === current}
-                onClick={() => choose(icon)}
+                onClick={() => chooseIcon(icon)}
               >
                 <FacilityIcon icon={icon} />
                 <span>{name}</span>

@@ -14,7 +14,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
 import { ScreenHead } from '../header/screen-head';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
 import {
@@ -123,7 +123,7 @@ interface Props {
 
 /** Header of a new record: back link, title, preview button. */
 export function NewRecordHeader({ pane, onPane }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { adminKind, texts } = useRecordContext();
   const title = useLabels().list(adminKind.kind);
   const isPreviewOpen = pane === 'preview';
@@ -136,7 +136,7 @@ export function NewRecordHeader({ pane, onPane }: Props) {
           onClick={() => onPane(isPreviewOpen ? null : 'preview')}
         >
           <KitIcon name="eye" />
-          <span className="admin-act-label">{kit.pane.preview}</span>
+          <span className="admin-act-label">{sharedTexts.pane.preview}</span>
           <kbd aria-hidden="true">P</kbd>
         </Button>
       )}
@@ -146,7 +146,7 @@ export function NewRecordHeader({ pane, onPane }: Props) {
 
 /** Saves, and reports for changed images in how many other languages they are shown: all translations share them. */
 export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: RecordEdits) {
-  const { saving: texts } = useDictionary(kitTexts);
+  const { saving: texts } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   return async (save: () => Promise<boolean>): Promise<boolean> => {
     const hasChangedImages = sharedFields(kind).some(

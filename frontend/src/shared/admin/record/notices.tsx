@@ -5,7 +5,7 @@ import { IconButton, Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type ContentRecord } from '../content/content.queries';
 import { recordFingerprint } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useListFormat, useDateFormat, useActorName } from '../ui/formats';
 import { ChangeList } from '../unsaved/change-list';
 import { diffRecords } from './changes-between';
@@ -17,7 +17,7 @@ export function RemoteChangeNotice({
   saving,
   savedFingerprint,
 }: Pick<RecordForm, 'saving' | 'savedFingerprint'>) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const list = useListFormat();
   const nameOf = useActorName();
   const { user } = useSession();
@@ -25,7 +25,7 @@ export function RemoteChangeNotice({
   const [previousRecord, setPreviousRecord] = useState(record);
   const [before, setBefore] = useState<ContentRecord | null>(null);
   const changesByOthers = (earlier: ContentRecord) =>
-    diffRecords({ kind, texts, kit }, earlier, record).filter(
+    diffRecords({ kind, texts, sharedTexts }, earlier, record).filter(
       // Texts without an author are machine translations, which have a notice of their own.
       ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
     );
@@ -43,10 +43,10 @@ export function RemoteChangeNotice({
       {changes.length > 0 && (
         <div className="admin-note">
           <div>
-            <b>{kit.record.changed(list.format(authors))}</b>
+            <b>{sharedTexts.record.changed(list.format(authors))}</b>
             <ChangeList changes={changes} />
           </div>
-          <IconButton label={kit.close} onClick={() => setBefore(null)}>
+          <IconButton label={sharedTexts.close} onClick={() => setBefore(null)}>
             <Icon name="close" />
           </IconButton>
         </div>
@@ -61,7 +61,7 @@ interface Props {
 
 /** Offers the unsaved edits of an earlier visit. */
 export function DraftBanner({ draft }: Props) {
-  const { draft: texts } = useDictionary(kitTexts);
+  const { draft: texts } = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   return (
     <div className="admin-note" role="region" aria-label={texts.label}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useMemo } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts, localizedPath } from '../../i18n/language';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { SegmentedControl } from '../ui/segmented-control';
 import { useEdits } from '../form/edits';
 import { fieldLabel } from '../kind/admin-kind';
@@ -44,7 +44,7 @@ function usePreview(
   const [pageSummary, setPageSummary] = useState<{ head: PageSummary; draft: PreviewDraft }>();
   const path = localizedPath(page, language);
   useEffect(() => {
-    const send = () => {
+    const sendDraft = () => {
       const draft = draftIn(language);
       setPageSummary((now) => now && { ...now, draft });
       const request: PreviewRequest = { type: 'kawabe:preview', path, draft };
@@ -53,16 +53,16 @@ function usePreview(
     let timer: ReturnType<typeof setTimeout>;
     const sendDebounced = () => {
       clearTimeout(timer);
-      timer = setTimeout(send, DEBOUNCE_MS);
+      timer = setTimeout(sendDraft, DEBOUNCE_MS);
     };
-    send();
+    sendDraft();
     const cleanups = [
       onSameOriginMessage<PreviewReport>(
         () => frame.current?.contentWindow,
         ['kawabe:preview-ready', 'kawabe:preview-fit', 'kawabe:preview-head'],
         (report) => {
           if (report.type === 'kawabe:preview-fit') setTruncatedCounts(report.cut);
-          else if (report.type === 'kawabe:preview-ready') send();
+          else if (report.type === 'kawabe:preview-ready') sendDraft();
           else setPageSummary({ head: report.head, draft: draftIn(language) });
         },
       ),
@@ -106,7 +106,7 @@ interface FrameProps extends PreviewProps {
 /** The visitors' page at two widths and in four languages, with the unsaved edits. */
 export function PreviewFrame(props: FrameProps) {
   const { language, onLanguage, source, note, labelOf, share } = props;
-  const { pane: texts, share: shareTexts, languages } = useDictionary(kitTexts);
+  const { pane: texts, share: shareTexts, languages } = useDictionary(sharedAdminTexts);
   const [view, setView] = useState<(typeof VIEWS)[number]>('page');
   const [width, setWidth] = useState<Width>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -176,7 +176,7 @@ export function PreviewFrame(props: FrameProps) {
 
 /** Preview of a record as visitors would see it. */
 export function Preview(props: PreviewProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const {
     adminKind,
     kind,
@@ -202,14 +202,14 @@ export function Preview(props: PreviewProps) {
     }),
     [adminKind, kind, record, edits],
   );
-  const { hidden, typed: unsavedText, asVisitors } = kit.pane;
+  const { hidden, typed: unsavedText, asVisitors } = sharedTexts.pane;
   return (
     <PreviewFrame
       {...props}
       source={source}
       share={share}
       note={!record.live ? hidden : hasEdits || isNew ? unsavedText : asVisitors}
-      labelOf={(field) => fieldLabel(kindTexts, kit, field)}
+      labelOf={(field) => fieldLabel(kindTexts, sharedTexts, field)}
     />
   );
 }

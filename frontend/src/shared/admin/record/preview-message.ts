@@ -48,10 +48,10 @@ export function onSameOriginMessage<T extends { type: string }>(
   types: readonly T['type'][],
   onMessage: (message: T) => void,
 ): () => void {
-  const listener = (event: MessageEvent<unknown>) => {
+  const handleMessage = (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== getSource()) return;
     if (types.some((type) => type === typeOf(event.data))) onMessage(event.data as T);
   };
-  window.addEventListener('message', listener);
-  return () => window.removeEventListener('message', listener);
+  window.addEventListener('message', handleMessage);
+  return () => window.removeEventListener('message', handleMessage);
 }

@@ -61,6 +61,6 @@ export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) 
   if (record.id === 0 && initialLanguage !== record.baseLanguage)
     setInitialLanguage(record.baseLanguage);
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
-  const choose = (language: Language) => set({ language });
-  return [urlLanguage ?? initialLanguage, choose] as const;
+  const chooseLanguage = (language: Language) => set({ language });
+  return [urlLanguage ?? initialLanguage, chooseLanguage] as const;
 }

@@ -7,7 +7,7 @@ import { useRegisterPageActions } from '../actions/page-actions';
 import { ScreenHead } from '../header/screen-head';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { choiceOf } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useLabels, useRecordName } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
@@ -40,7 +40,7 @@ export function RecordHeader({
   onPane,
   language,
 }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { adminKind, kind, texts, record } = useRecordContext();
   const [open, setOpen] = useState<OpenDialog>(null);
   const toolbarProps = useRovingTabIndex<HTMLSpanElement>();
@@ -53,9 +53,9 @@ export function RecordHeader({
     .reduce((sum, count) => sum + count, 0);
   const setBaseDisabledReason =
     language === record.baseLanguage
-      ? kit.record.isBase
+      ? sharedTexts.record.isBase
       : translationIn(record, language) === undefined
-        ? kit.record.noText(kit.languages[language])
+        ? sharedTexts.record.noText(sharedTexts.languages[language])
         : undefined;
   const choice = choiceOf(kind, texts, record);
   const toggle = (name: PanelName) => onPane(pane === name ? null : name);
@@ -63,40 +63,49 @@ export function RecordHeader({
   const { previous, next, position, total, goTo } = adjacentRecords;
   const findings = useFindingCount();
   // If nothing is missing, existing translations can still be regenerated.
-  const generate = isIncomplete(kind, record) ? kit.generate.button : `${kit.generate.title}…`;
+  const generate = isIncomplete(kind, record)
+    ? sharedTexts.generate.button
+    : `${sharedTexts.generate.title}…`;
   useRegisterPageActions(name, [
     { id: 'generate', label: generate, run: () => setOpen('generate') },
     ...(visitorPath === undefined
       ? []
-      : [{ id: 'preview', label: kit.pane.preview, keys: ['P'], run: () => onPane('preview') }]),
-    { id: 'history', label: kit.pane.history, keys: ['H'], run: () => onPane('history') },
-    { id: 'checks', label: kit.pane.checks, run: () => onPane('checks') },
-    { id: 'delete', label: kit.delete, run: () => setOpen('delete') },
+      : [
+          {
+            id: 'preview',
+            label: sharedTexts.pane.preview,
+            keys: ['P'],
+            run: () => onPane('preview'),
+          },
+        ]),
+    { id: 'history', label: sharedTexts.pane.history, keys: ['H'], run: () => onPane('history') },
+    { id: 'checks', label: sharedTexts.pane.checks, run: () => onPane('checks') },
+    { id: 'delete', label: sharedTexts.delete, run: () => setOpen('delete') },
   ]);
   const note = (
     <>
       {choice && <span className="admin-badge">{choice}</span>}
       <span className="admin-badge admin-badge-line">
-        {kit.record.base(kit.languages[record.baseLanguage])}
+        {sharedTexts.record.base(sharedTexts.languages[record.baseLanguage])}
       </span>
-      {!record.live && <span className="admin-badge">{kit.record.hidden}</span>}
+      {!record.live && <span className="admin-badge">{sharedTexts.record.hidden}</span>}
       {position > 0 && (
         <span
           className="admin-neighbours"
           role="group"
-          aria-label={kit.record.neighbours}
+          aria-label={sharedTexts.record.neighbours}
           {...toolbarProps}
         >
           <IconButton
-            label={kit.record.previous}
-            reason={previous === undefined ? kit.reasons.first : undefined}
+            label={sharedTexts.record.previous}
+            disabledReason={previous === undefined ? sharedTexts.reasons.first : undefined}
             onClick={() => goTo(-1)}
           >
             <KitIcon name="up" />
           </IconButton>
           <IconButton
-            label={kit.record.next}
-            reason={next === undefined ? kit.reasons.last : undefined}
+            label={sharedTexts.record.next}
+            disabledReason={next === undefined ? sharedTexts.reasons.last : undefined}
             onClick={() => goTo(1)}
           >
             <KitIcon name="down" />
@@ -124,7 +133,7 @@ export function RecordHeader({
               checked={onlyPending}
               onChange={(event) => onOnlyPending(event.target.checked)}
             />
-            {kit.record.onlyWaiting(pendingCount)}
+            {sharedTexts.record.onlyWaiting(pendingCount)}
           </label>
         )}
         {visitorPath !== undefined && (
@@ -134,7 +143,7 @@ export function RecordHeader({
             onClick={() => toggle('preview')}
           >
             <KitIcon name="eye" />
-            <span className="admin-act-label">{kit.pane.preview}</span>
+            <span className="admin-act-label">{sharedTexts.pane.preview}</span>
             <kbd aria-hidden="true">P</kbd>
           </Button>
         )}
@@ -144,26 +153,27 @@ export function RecordHeader({
           onClick={() => toggle('history')}
         >
           <KitIcon name="history" />
-          <span className="admin-act-label">{kit.pane.history}</span>
+          <span className="admin-act-label">{sharedTexts.pane.history}</span>
           <kbd aria-hidden="true">H</kbd>
         </Button>
-        <Menu label={kit.record.more} className="iconbtn admin-menu-button admin-in-bar">
+        <Menu label={sharedTexts.record.more} className="iconbtn admin-menu-button admin-in-bar">
           <MenuItem onSelect={() => setOpen('generate')}>{generate}</MenuItem>
           <MenuItem onSelect={() => onPane('checks')}>
-            {kit.pane.checks} {findings > 0 && <span className="tabular-nums">{findings}</span>}
+            {sharedTexts.pane.checks}{' '}
+            {findings > 0 && <span className="tabular-nums">{findings}</span>}
           </MenuItem>
           {visitorPath !== undefined && (
             <MenuItem onSelect={() => window.open(localizedPath(visitorPath, language), '_blank')}>
-              {kit.record.view}
+              {sharedTexts.record.view}
             </MenuItem>
           )}
           {kind.structured && (
-            <MenuItem reason={setBaseDisabledReason} onSelect={() => setOpen('base')}>
-              {kit.record.setBase(kit.languages[language])}
+            <MenuItem disabledReason={setBaseDisabledReason} onSelect={() => setOpen('base')}>
+              {sharedTexts.record.setBase(sharedTexts.languages[language])}
             </MenuItem>
           )}
           <MenuItem danger onSelect={() => setOpen('delete')}>
-            {kit.delete}
+            {sharedTexts.delete}
           </MenuItem>
         </Menu>
       </ScreenHead>

@@ -12,7 +12,7 @@ import {
   type Task,
 } from '../live/jobs';
 import { useJobs } from '../live/live-events';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { useWrite } from '../write/use-write';
 
@@ -22,7 +22,7 @@ interface JobsInput {
 }
 
 function useJobActions() {
-  const { jobs: texts } = useDictionary(kitTexts);
+  const { jobs: texts } = useDictionary(sharedAdminTexts);
   return useWrite<JobsInput>({
     send: async (client, { ids, action }) => {
       for (const id of ids) {
@@ -37,7 +37,7 @@ function useJobActions() {
 
 /** Jobs of this record, running or finished during the visit: the newest of each language. */
 export function RecordJobs() {
-  const { jobs: texts, languages } = useDictionary(kitTexts);
+  const { jobs: texts, languages } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
   const [since, setSince] = useState(() => new Date().toISOString());
   const { mutate } = useJobActions();

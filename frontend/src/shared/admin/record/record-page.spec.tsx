@@ -25,18 +25,18 @@ vi.mock('./field-meta', async (load) => {
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const room = () =>
+const createRoom = () =>
   fakeRecord(12, {
     zh_TW: { words: { name: '茶之間', description: '窗外就是河。', price: '¥9,800' } },
     en: { words: { name: 'Tea room', description: 'The river.' } },
     zh: { words: { name: '茶之间' }, provenance: { name: { origin: 'converted' } } },
   });
 
-function mockRooms(...records: ReturnType<typeof room>[]) {
+function mockRooms(...records: ReturnType<typeof createRoom>[]) {
   return mockKind(roomsKind, ...records);
 }
 
-function mockKind(kind: typeof roomsKind, ...records: ReturnType<typeof room>[]) {
+function mockKind(kind: typeof roomsKind, ...records: ReturnType<typeof createRoom>[]) {
   const fakeApi = mockContentApi(records, kind);
   server.use(...fakeApi.handlers);
   return fakeApi;
@@ -53,7 +53,7 @@ const saveButton = () => screen.getByText(/^Save \d/);
 
 describe('record page', () => {
   it('saves texts of several languages and shared fields in one request', async () => {
-    const { calls } = mockRooms(room());
+    const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.type(await getField('Name', 'Japanese'), '茶の間');
@@ -78,7 +78,7 @@ describe('record page', () => {
   });
 
   it("does not report its own save as another user's", async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     await user.clear(await screen.findByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
@@ -88,7 +88,7 @@ describe('record page', () => {
   });
 
   it('restores shared fields from the history, as edits', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
     const items = [
       { ...entry, id: 3, before: { capacity: 3 }, after: { capacity: 2 } },
@@ -119,7 +119,7 @@ describe('record page', () => {
   });
 
   it('adopts changes of other users that do not conflict', async () => {
-    const stored = room();
+    const stored = createRoom();
     const { calls } = mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
@@ -133,19 +133,19 @@ describe('record page', () => {
   });
 
   it('shows a changed base text before saving a translation of the former one', async () => {
-    const stored = room();
+    const stored = createRoom();
     const { calls } = mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
-    const translation = (code: string) =>
+    const translationIn = (code: string) =>
       stored.translations.find(({ language }) => language === code)!;
-    Object.assign(translation('en'), { name: 'Tea house', version: 2 });
-    const basis = { ...translation('zh_TW').basis, description: 'of 窗外是山。' };
-    Object.assign(translation('zh_TW'), { description: '窗外是山。', version: 2, basis });
+    Object.assign(translationIn('en'), { name: 'Tea house', version: 2 });
+    const basis = { ...translationIn('zh_TW').basis, description: 'of 窗外是山。' };
+    Object.assign(translationIn('zh_TW'), { description: '窗外是山。', version: 2, basis });
     await user.click(saveButton());
     await screen.findByText(/^Someone changed this in the meantime/);
     expect((await getField('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
-    expect(translation('en')).toMatchObject({ description: 'The river.' });
+    expect(translationIn('en')).toMatchObject({ description: 'The river.' });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     const words = {
@@ -155,7 +155,7 @@ describe('record page', () => {
   });
 
   it("shows a field's error until the field changes", async () => {
-    const stored = room();
+    const stored = createRoom();
     mockRooms(stored);
     rejectNextSave([
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
@@ -183,7 +183,7 @@ describe('record page', () => {
   });
 
   it('reports a missing connection until it returns', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
@@ -199,7 +199,7 @@ describe('record page', () => {
 
   it('focuses the first invalid field, also if it is a choice of buttons', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
-    mockKind({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, room());
+    mockKind({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, createRoom());
     rejectNextSave([
       { field: 'shared.icon', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
@@ -214,7 +214,7 @@ describe('record page', () => {
   });
 
   it('asks to resolve a conflict', async () => {
-    const stored = room();
+    const stored = createRoom();
     mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' of mine');
@@ -230,7 +230,7 @@ describe('record page', () => {
   });
 
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
-    const stored = room();
+    const stored = createRoom();
     const { calls } = mockRooms(stored);
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
@@ -255,7 +255,7 @@ describe('record page', () => {
   });
 
   it('moves through pending fields and copies the base by key', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const japanese = await getField('Name', 'Japanese');
     // jsdom has no layout: everything counts as visible.
@@ -270,7 +270,7 @@ describe('record page', () => {
   });
 
   it('begins with the base, and approves machine translations unchanged', async () => {
-    const { calls } = mockRooms(room());
+    const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     await getField('Name', 'Simplified Chinese');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -281,7 +281,7 @@ describe('record page', () => {
   });
 
   it('does not handle Alt with an arrow in selects, nor in text fields on a Mac', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'Traditional Chinese');
     const english = await getField('Name', 'English');
@@ -307,7 +307,7 @@ describe('record page', () => {
     const translations = Object.fromEntries(
       (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
     );
-    mockRooms(room(), { ...fakeRecord(13, translations), label: '茶之間' });
+    mockRooms(createRoom(), { ...fakeRecord(13, translations), label: '茶之間' });
     const firstPage = await renderAdminPage('/admin/rooms/12');
     expect(await screen.findByRole('button', { name: 'Translate…' })).toBeTruthy();
     await user.click(screen.getByLabelText('More actions for this record'));
@@ -321,7 +321,7 @@ describe('record page', () => {
   });
 
   it('shows the value that replaced an invalid number', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -335,23 +335,23 @@ describe('record page', () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
     const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'lighting' }] };
-    const stored = room();
+    const stored = createRoom();
     Object.assign(stored.shared, { since: '2019-04', shade: 4, lighting: null });
     const { calls } = mockKind({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
     await renderAdminPage('/admin/rooms/12');
     const month = await screen.findByLabelText<HTMLInputElement>('since');
     expect([month.type, month.value]).toEqual(['month', '2019-04']);
-    const options = (name: string) =>
+    const optionTexts = (name: string) =>
       within(screen.getByLabelText(name))
         .getAllByRole<HTMLOptionElement>('option')
         .map(({ textContent, selected }) => (selected ? `> ${textContent}` : textContent));
-    expect(options('shade')).toEqual(['5 ★★★★★', '> 4 ★★★★', '3 ★★★', '2 ★★', '1 ★']);
-    expect(options('lighting')[0]).toBe('> Choose…');
+    expect(optionTexts('shade')).toEqual(['5 ★★★★★', '> 4 ★★★★', '3 ★★★', '2 ★★', '1 ★']);
+    expect(optionTexts('lighting')[0]).toBe('> Choose…');
 
     fireEvent.change(month, { target: { value: '2021-10' } });
     await user.selectOptions(screen.getByLabelText('shade'), '5 ★★★★★');
     await user.selectOptions(screen.getByLabelText('lighting'), '3 ★★★');
-    expect(options('lighting')).not.toContain('Choose…');
+    expect(optionTexts('lighting')).not.toContain('Choose…');
     await user.click(screen.getByText('Save 3 changes'));
     await screen.findByText(/^Saved/);
     fireEvent.change(month, { target: { value: '' } });
@@ -364,7 +364,7 @@ describe('record page', () => {
   });
 
   it('removes the conflict mark once the current text is kept', async () => {
-    const stored = room();
+    const stored = createRoom();
     const english = stored.translations.find(({ language }) => language === 'en')!;
     english.provenance['description'] = {
       origin: 'human',
@@ -383,7 +383,7 @@ describe('record page', () => {
 
 describe('unsaved input', () => {
   it('renders no other field again', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'English');
     await screen.findByText('1 / 1');
@@ -395,7 +395,7 @@ describe('unsaved input', () => {
   });
 
   it('is offered after a reload to the same user only', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' draft');
     firstPage.unmount();
@@ -412,7 +412,7 @@ describe('unsaved input', () => {
   });
 
   it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
-    const stored = room();
+    const stored = createRoom();
     mockRooms(stored);
     writeDraft('mei', 'rooms:12', await tabId(), {
       words: { 'en.description': { text: 'It is quiet.', from: 'The sea.' } },
@@ -436,7 +436,7 @@ describe('unsaved input', () => {
   });
 
   it('is offered after a reload for a new record as well, in its base language', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
     await user.type(await getField('Name', 'Japanese'), '竹の間');
@@ -448,7 +448,7 @@ describe('unsaved input', () => {
   });
 
   it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/new');
     expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
     firstPage.unmount();
@@ -458,7 +458,7 @@ describe('unsaved input', () => {
   });
 
   it('does not affect the draft of another tab', async () => {
-    mockRooms(room());
+    mockRooms(createRoom());
     const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
     writeDraft('mei', 'rooms:12', 'another-tab', oldDraft);
     await renderAdminPage('/admin/rooms/12');
@@ -469,7 +469,7 @@ describe('unsaved input', () => {
   });
 
   it('is deleted with its record, and then does not block leaving', async () => {
-    const { calls } = mockRooms(room());
+    const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));

@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { useKind, localizedFields, type ContentRecord } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useEntityLabels } from '../entities/use-labels';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
@@ -58,11 +58,11 @@ interface EditorProps {
 }
 
 function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }: EditorProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const isNew = record.id === 0;
-  const create = useCreateRecord(kind, kit.form.created(noun), onCreated);
+  const create = useCreateRecord(kind, sharedTexts.form.created(noun), onCreated);
   const write = isNew ? create : undefined;
   const recordForm = useRecordForm({ kind, record, texts, write, setBase }, isDeleted);
   const { edits, problems, conflicts, draft } = recordForm;
@@ -109,7 +109,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   const fieldProblems = useFieldErrors(adminKind, problems);
   const changedNames = list.format(recordForm.listChanges().map(({ label }) => label));
   const invalidNames = list.format(
-    Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, kit, path)),
+    Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, sharedTexts, path)),
   );
   const visitorsView = useVisitorsView({ adminKind, kind, record, texts, edits });
 
@@ -193,9 +193,11 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         invalidNames={invalidNames}
         note={visitorsView.without}
         isHiddenFromVisitors={isNew || !record.live || hasSuggestions(record)}
-        {...(isNew && { createLabel: visitorsView.create, reason: visitorsView.toChoose })}
-        errorTitle={isNew ? kit.saving.createFailed(noun) : kit.saving.updateFailed(noun)}
-        next={<TranslateButton changes={recordForm.changes} />}
+        {...(isNew && { createLabel: visitorsView.create, disabledReason: visitorsView.toChoose })}
+        errorTitle={
+          isNew ? sharedTexts.saving.createFailed(noun) : sharedTexts.saving.updateFailed(noun)
+        }
+        next={<TranslateButton changeCount={recordForm.changeCount} />}
       />
     </RecordContext>
   );
@@ -216,7 +218,7 @@ interface Props {
 
 /** One record: shared fields, texts in four languages, one save bar, and a draft of unsaved input. */
 export function RecordPage({ adminKind, id, onCreated }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   // Suspends here: if the form itself suspended, it would be unmounted.
   useDictionary(adminKind.texts);
   const noun = useEntityLabels().kind(adminKind.kind).one;
@@ -245,10 +247,14 @@ export function RecordPage({ adminKind, id, onCreated }: Props) {
         <>
           {isLoading && <LoadingText />}
           {isDeleted && (
-            <EmptyState title={kit.record.missing} to={adminKind.path} link={kit.record.toList} />
+            <EmptyState
+              title={sharedTexts.record.missing}
+              to={adminKind.path}
+              link={sharedTexts.record.toList}
+            />
           )}
           {isError && !isDeleted && (
-            <EmptyState title={kit.list.failed} onRetry={() => void refetch()} />
+            <EmptyState title={sharedTexts.list.failed} onRetry={() => void refetch()} />
           )}
         </>
       )}

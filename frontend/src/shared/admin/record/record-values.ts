@@ -71,14 +71,14 @@ export function toShared(kind: Kind, { shared }: Pick<ContentRecord, 'shared'>):
 }
 
 export function toValues(kind: Kind, record: ContentRecord): RecordValues {
-  const texts = (language: Language) =>
+  const textsIn = (language: Language) =>
     Object.fromEntries(
       localizedFields(kind).map((field) => [field.name, fieldText(record, language, field) ?? '']),
     );
   return {
     shared: toShared(kind, record),
     words: Object.fromEntries(
-      LANGUAGES.map((language) => [language, texts(language)]),
+      LANGUAGES.map((language) => [language, textsIn(language)]),
     ) as RecordValues['words'],
   };
 }

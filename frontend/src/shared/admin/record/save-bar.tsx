@@ -3,7 +3,7 @@ import { type FieldValues } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useDateFormat } from '../ui/formats';
 import { useOnline } from '../ui/browser';
 import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
@@ -17,7 +17,7 @@ type Props = Omit<EditForm<FieldValues, string>['saveBar'], 'changedLabels'> & {
   /** Label of the button for a new record. */
   createLabel?: string;
   /** Why the button is disabled. */
-  reason?: string | undefined;
+  disabledReason?: string | undefined;
   /** Note shown before saving. */
   note?: string | undefined;
   /** Next step, shown once everything is saved. */
@@ -50,7 +50,7 @@ interface State {
 /** Returns the most urgent message. */
 function useBarState(props: Props): State {
   const {
-    changes,
+    changeCount,
     saving,
     savedAt,
     problems,
@@ -58,10 +58,10 @@ function useBarState(props: Props): State {
     isDeleted,
     changedNames,
     isHiddenFromVisitors,
-    reason,
+    disabledReason,
   } = props;
   const { required, sentence } = problems;
-  const { bar: texts } = useDictionary(kitTexts);
+  const { bar: texts } = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
   const online = useOnline();
   const invalidCount = new Set([...Object.keys(problems.fields), ...required]).size;
@@ -75,20 +75,24 @@ function useBarState(props: Props): State {
     const details = [props.invalidNames, reasonText].filter(Boolean).join(' · ');
     return { style: 'bad', text: texts.wrong(invalidCount), details };
   }
-  if (changes > 0 && problems.isSessionExpired) {
+  if (changeCount > 0 && problems.isSessionExpired) {
     return { style: 'warn', text: texts.notSaved, details: texts.expired };
   }
-  if (changes > 0 && sentence) {
+  if (changeCount > 0 && sentence) {
     return { style: 'bad', text: props.errorTitle ?? texts.notSaved, details: sentence };
   }
   if (!online) {
-    return { style: 'warn', text: texts.offline, details: changes > 0 ? texts.kept : undefined };
+    return {
+      style: 'warn',
+      text: texts.offline,
+      details: changeCount > 0 ? texts.kept : undefined,
+    };
   }
-  if (changes > 0) {
-    const details = [reason, changedNames, texts.kept].filter(Boolean).join(' · ');
-    return { style: 'unsaved', text: texts.unsaved(changes), details };
+  if (changeCount > 0) {
+    const details = [disabledReason, changedNames, texts.kept].filter(Boolean).join(' · ');
+    return { style: 'unsaved', text: texts.unsaved(changeCount), details };
   }
-  if (reason) return { style: 'quiet', text: reason };
+  if (disabledReason) return { style: 'quiet', text: disabledReason };
   const details = isHiddenFromVisitors ? undefined : texts.visitors;
   return savedAt
     ? { style: 'done', text: texts.saved(dates.time(savedAt)), details }
@@ -97,15 +101,20 @@ function useBarState(props: Props): State {
 
 /** Foot of every form: what is unsaved, and the save button. Last in the document. */
 export function SaveBar(props: Props) {
-  const { changes, saving, conflicts, isDeleted, save, discard, createLabel, reason } = props;
+  const { changeCount, saving, conflicts, isDeleted, save, discard, createLabel, disabledReason } =
+    props;
   const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
-  const { bar: texts } = useDictionary(kitTexts);
+  const { bar: texts } = useDictionary(sharedAdminTexts);
   const { style, text, details } = useBarState(props);
   const showDiscarded = useDiscardedToast();
-  const hasNoChanges = changes === 0 && !createLabel;
-  const disabledReason = isDeleted ? texts.gone : hasNoChanges ? texts.nothing : reason;
+  const hasNoChanges = changeCount === 0 && !createLabel;
+  const buttonDisabledReason = isDeleted
+    ? texts.gone
+    : hasNoChanges
+      ? texts.nothing
+      : disabledReason;
   const buttonLabel =
-    createLabel ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changes)));
+    createLabel ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changeCount)));
   return (
     <div className="admin-save row gap-125 between" role="region" aria-label={texts.label}>
       {note && (
@@ -119,13 +128,18 @@ export function SaveBar(props: Props) {
         {details && <span>{details}</span>}
       </p>
       <div className="admin-acts">
-        {changes > 0 && (
+        {changeCount > 0 && (
           <Button disabled={saving} onClick={() => showDiscarded(discard())}>
             {texts.discard}
           </Button>
         )}
         {next}
-        <Button variant="primary" reason={disabledReason} busy={saving} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          disabledReason={buttonDisabledReason}
+          busy={saving}
+          onClick={() => void save()}
+        >
           {saving && busyLabel ? busyLabel : buttonLabel}
           <kbd aria-hidden="true">{keyNames}</kbd>
         </Button>

@@ -5,7 +5,7 @@ import { useUndoActivity } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind, fieldLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 
 /** Changes the base language of a record: lists the affected fields first, and offers an undo. */
 export function SetBaseDialog({ adminKind, record, language, onBaseChanged, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);
   const { newestEntryId, restore } = useUndoActivity(kind);
   const fieldNames = (list: typeof fields) =>
-    list.map((field) => fieldLabel(texts, kit, field.name)).join(kit.comma);
+    list.map((field) => fieldLabel(texts, sharedTexts, field.name)).join(sharedTexts.comma);
   const filled = fields.filter(
     (field) =>
       fieldText(record, language, field) === null &&
@@ -38,7 +38,7 @@ export function SetBaseDialog({ adminKind, record, language, onBaseChanged, onCl
       await restore([entry]);
       return {};
     },
-    errorTitle: kit.setBase.failed,
+    errorTitle: sharedTexts.setBase.failed,
   });
   const write = useWrite({
     send: async (client) => {
@@ -52,26 +52,31 @@ export function SetBaseDialog({ adminKind, record, language, onBaseChanged, onCl
     },
     onSuccess: () => void cache.refresh(),
     successToast: (entry) => ({
-      title: kit.setBase.done,
+      title: sharedTexts.setBase.done,
       ...(entry !== undefined && {
-        action: { label: kit.undo, run: () => undo.mutate(entry) },
+        action: { label: sharedTexts.undo, run: () => undo.mutate(entry) },
       }),
     }),
   });
-  const [newLanguage, oldLanguage] = [kit.languages[language], kit.languages[baseLanguage]];
+  const [newLanguage, oldLanguage] = [
+    sharedTexts.languages[language],
+    sharedTexts.languages[baseLanguage],
+  ];
   return (
     <ConfirmDialog
-      title={kit.setBase.title(newLanguage)}
-      confirmLabel={kit.setBase.confirm}
-      errorTitle={kit.setBase.failed}
+      title={sharedTexts.setBase.title(newLanguage)}
+      confirmLabel={sharedTexts.setBase.confirm}
+      errorTitle={sharedTexts.setBase.failed}
       write={write}
       onClose={onClose}
     >
-      <p>{kit.setBase.text(newLanguage, oldLanguage)}</p>
+      <p>{sharedTexts.setBase.text(newLanguage, oldLanguage)}</p>
       <ul className="admin-synced stack gap-05">
-        {filled.length > 0 && <li>{kit.setBase.filled(fieldNames(filled), oldLanguage)}</li>}
-        {outdated.length > 0 && <li>{kit.setBase.outdated(fieldNames(outdated))}</li>}
-        {filled.length + outdated.length === 0 && <li>{kit.setBase.nothing}</li>}
+        {filled.length > 0 && (
+          <li>{sharedTexts.setBase.filled(fieldNames(filled), oldLanguage)}</li>
+        )}
+        {outdated.length > 0 && <li>{sharedTexts.setBase.outdated(fieldNames(outdated))}</li>}
+        {filled.length + outdated.length === 0 && <li>{sharedTexts.setBase.nothing}</li>}
       </ul>
     </ConfirmDialog>
   );

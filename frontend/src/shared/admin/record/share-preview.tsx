@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { canBeSocialCard, siteCardUrl, useSite } from '../../site/site-context';
 import { Button } from '../../ui/button';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type PageSummary, type PreviewDraft } from './preview-message';
 import { truncationLength } from './field-editor';
 
@@ -45,7 +45,7 @@ function truncate(text: string, limit: number) {
 }
 
 /** `kawabe.example › ja › rooms › dawn` */
-function breadcrumb(url: string): string {
+function toBreadcrumb(url: string): string {
   if (!URL.canParse(url)) return '';
   const { host, pathname } = new URL(url);
   return [host, ...decodeURI(pathname).split('/').filter(Boolean)].join(' › ');
@@ -53,7 +53,7 @@ function breadcrumb(url: string): string {
 
 /** Lists what is missing or cut, each with a button that leads to its field. */
 function ShareProblems({ view, head, draft, source, language, labelOf }: Props) {
-  const { share: texts, languages } = useDictionary(kitTexts);
+  const { share: texts, languages } = useDictionary(sharedAdminTexts);
   const { media } = useSite();
   const limits = LIMITS[view];
   const [title, description] = [
@@ -99,7 +99,7 @@ function ShareProblems({ view, head, draft, source, language, labelOf }: Props) 
 /** The page as a search result or as a shared link, with what is missing. */
 export function SharePreview(props: Props) {
   const { view, head, draft, source, language } = props;
-  const { share: texts } = useDictionary(kitTexts);
+  const { share: texts } = useDictionary(sharedAdminTexts);
   const { media } = useSite();
   const limits = LIMITS[view];
   const [image = ''] = draft.pictures ?? [];
@@ -113,7 +113,7 @@ export function SharePreview(props: Props) {
         aria-label={texts[view]}
       >
         {view === 'link' && <img src={card} alt="" width={1200} height={630} />}
-        <p className="admin-quiet">{view === 'link' ? host : breadcrumb(head.url)}</p>
+        <p className="admin-quiet">{view === 'link' ? host : toBreadcrumb(head.url)}</p>
         <p className="admin-share-title">{truncate(head.title, limits.title).text}</p>
         {head.description && <p>{truncate(head.description, limits.description).text}</p>}
       </figure>

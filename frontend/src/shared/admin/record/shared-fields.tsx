@@ -2,7 +2,7 @@ import { useState, createElement } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Field } from '../../ui/field';
 import { type KindField, sharedFields } from '../content/content.queries';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type WidgetProps, fieldLabel } from '../kind/admin-kind';
 import { useTooLong } from '../ui/use-too-long';
 import { useRecordContext, useSharedField } from './record-context';
@@ -28,7 +28,7 @@ export function SharedFields() {
 /** Shared fields and images. On a phone the last ones are collapsed, except for a new record. */
 function DefaultLayout() {
   const { kind, isNew } = useRecordContext();
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   // The layout stays when a new record is saved, because the person is still typing.
   const [wasNew] = useState(isNew);
   const fields = sharedFields(kind).filter(({ type }) => type !== 'object');
@@ -58,11 +58,11 @@ function DefaultLayout() {
 
 /** Replaces an invalid number when its field loses focus, with a message that says so. */
 function useNumberCorrection(field: KindField) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { adminKind, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
-  const correct = () => {
+  const normalizeValue = () => {
     const value = edits.value(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
     const fallback = numberFallback(
@@ -70,10 +70,10 @@ function useNumberCorrection(field: KindField) {
       value,
       isNew ? adminKind.initial[field.name] : field.minimum,
     );
-    setNote(fallback === undefined ? undefined : kit.form.notANumber(value, fallback));
+    setNote(fallback === undefined ? undefined : sharedTexts.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
-  return { note, correct };
+  return { note, correct: normalizeValue };
 }
 
 /** URLs need the full width of a phone. */
@@ -87,7 +87,7 @@ interface Props {
 
 /** One shared field, with the input of its screen or type. */
 export function SharedField({ field, error: panelError }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { adminKind, texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
   const { note, correct } = useNumberCorrection(field);
@@ -95,17 +95,17 @@ export function SharedField({ field, error: panelError }: Props) {
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
   const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || serverError;
-  const widget = (control: Pick<WidgetProps, 'id' | 'describedBy' | 'invalid'>) =>
+  const renderWidget = (control: Pick<WidgetProps, 'id' | 'describedBy' | 'invalid'>) =>
     createElement(adminKind.widgets[field.name] ?? widgetOf(field), {
       ...{ field, value, onChange, record },
       ...control,
     });
   if (field.type === 'flag') {
-    return widget({ id: field.name, describedBy: undefined, invalid: error !== undefined });
+    return renderWidget({ id: field.name, describedBy: undefined, invalid: error !== undefined });
   }
   return (
     <Field
-      label={fieldLabel(texts, kit, field.name)}
+      label={fieldLabel(texts, sharedTexts, field.name)}
       hint={hint && <span role={note ? 'status' : undefined}>{hint}</span>}
       error={error}
       required={field.required}
@@ -113,7 +113,7 @@ export function SharedField({ field, error: panelError }: Props) {
     >
       {(control) => (
         <div onBlur={correct} data-shared={field.name}>
-          {widget({
+          {renderWidget({
             id: control.id,
             describedBy: control['aria-describedby'],
             invalid: control['aria-invalid'] ?? false,

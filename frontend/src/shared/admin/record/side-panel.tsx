@@ -3,7 +3,7 @@ import { type Language } from '../../i18n/language';
 import { IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { tablistKeyboard } from '../../ui/tablist-keyboard';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { FindingsPanel, useFindingCount } from './checks';
 import { History } from './history';
 import { Preview } from './preview-frame';
@@ -24,7 +24,7 @@ const tabId = (name: PanelName) => `admin-pane-${name}`;
 
 /** Preview and history beside the columns, or over them on a phone. */
 export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
-  const { pane: texts, close } = useDictionary(kitTexts);
+  const { pane: texts, close } = useDictionary(sharedAdminTexts);
   const { adminKind, isNew } = useRecordContext();
   const findings = useFindingCount();
   const names: readonly PanelName[] = [

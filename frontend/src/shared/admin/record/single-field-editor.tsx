@@ -11,7 +11,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { provenanceOf } from '../content/translation-state';
 import { adminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
 import { useSaveShortcuts } from '../ui/shortcuts';
@@ -72,7 +72,7 @@ function Editor(props: EditorProps) {
   const declaredKind = useKind(record.kind);
   const admin = useMemo(() => adminKindOf(record.kind), [record.kind]);
   const kindTexts = useDictionary(admin.texts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const list = useListFormat();
   const kind = useMemo(() => kindOf(declaredKind, record), [declaredKind, record]);
   const recordForm = useRecordForm({ kind, record, texts: kindTexts }, isDeleted);
@@ -169,8 +169,10 @@ function Editor(props: EditorProps) {
               data-base={code === record.baseLanguage || undefined}
             >
               <h3>
-                {kit.languages[code]}{' '}
-                {code === record.baseLanguage && <span className="admin-badge">{kit.base}</span>}
+                {sharedTexts.languages[code]}{' '}
+                {code === record.baseLanguage && (
+                  <span className="admin-badge">{sharedTexts.base}</span>
+                )}
               </h3>
               <FieldEditor
                 key={name}
@@ -185,7 +187,7 @@ function Editor(props: EditorProps) {
       </div>
       {historyLanguage && (
         <HistoryDialog
-          label={fieldLabel(kindTexts, kit, name)}
+          label={fieldLabel(kindTexts, sharedTexts, name)}
           language={historyLanguage}
           onClose={() => setHistoryLanguage(null)}
         />
@@ -212,15 +214,15 @@ interface Props extends FieldProps {
 
 /** One field in one language beside its base, with all actions of the record's page. */
 export function SingleFieldEditor({ kind, id, ...props }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { data, isDeleted, isPending, isError, refetch } = useRecord(kind, id);
   if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} isDeleted={isDeleted} />;
   return (
     <>
       {isPending && <LoadingText />}
-      {isDeleted && <EmptyState title={kit.record.missing} />}
+      {isDeleted && <EmptyState title={sharedTexts.record.missing} />}
       {isError && !isDeleted && (
-        <EmptyState title={kit.list.failed} onRetry={() => void refetch()} />
+        <EmptyState title={sharedTexts.list.failed} onRetry={() => void refetch()} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type KindField, type Suggestion } from '../content/content.queries';
 import { displayedLanguage, fieldText } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type DiffPart, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
@@ -31,7 +31,7 @@ function BlockedNotice({
   suggestion: { findings = [], needsReview = [], text },
   language,
 }: Pick<Props, 'suggestion' | 'language'>) {
-  const { checks: texts } = useDictionary(kitTexts);
+  const { checks: texts } = useDictionary(sharedAdminTexts);
   const { baseLanguage: base } = useRecordContext().record;
   const rules = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
@@ -50,7 +50,7 @@ function BlockedNotice({
 
 /** The text that visitors see while another is held. */
 function DisplayedText({ field, language }: Pick<Props, 'field' | 'language'>) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { suggestion } = texts;
   const { record } = useRecordContext();
   const shown = displayedLanguage(record, language, field);
@@ -76,7 +76,7 @@ interface Props {
 
 /** A suggestion beside the current text, which does not change until the person decides. */
 export function SuggestionPanel({ field, language, suggestion, actions }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
   const edited = useIsEdited(edits, key);

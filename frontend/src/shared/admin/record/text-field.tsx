@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/shortcuts';
@@ -67,7 +67,7 @@ interface Props {
 
 /** A text area; typing re-renders nothing else. */
 export const LocalizedTextArea = memo(function WordInput({ field, language, describedBy }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { edits, record, texts, problems, isNew } = useRecordContext();
   const goToText = useGoToFinding();
   const key = fieldKey(language, field.name);
@@ -91,7 +91,7 @@ export const LocalizedTextArea = memo(function WordInput({ field, language, desc
           className={classes.filter(Boolean).join(' ')}
           data-word={fieldId(record.id, language, field.name)}
           lang={languageFacts[language].tag}
-          aria-label={`${fieldLabel(texts, kit, field.name)}, ${kit.languages[language]}`}
+          aria-label={`${fieldLabel(texts, sharedTexts, field.name)}, ${sharedTexts.languages[language]}`}
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
           aria-required={(field.required && language === record.baseLanguage) || undefined}

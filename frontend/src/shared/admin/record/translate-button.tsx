@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
 import { fieldState, type TranslationState } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 
@@ -24,13 +24,13 @@ export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
   hasFieldInState(kind, record, ['missing', 'copied']);
 
 /** Next step after saving a record or changing its base language, in the save bar. */
-export function TranslateButton({ changes }: { changes: number }) {
-  const { words: texts } = useDictionary(kitTexts);
+export function TranslateButton({ changeCount }: { changeCount: number }) {
+  const { words: texts } = useDictionary(sharedAdminTexts);
   const { kind, record, isNew } = useRecordContext();
   const [open, setOpen] = useState(false);
   if (
     isNew ||
-    changes > 0 ||
+    changeCount > 0 ||
     (!open && !hasFieldInState(kind, record, ['missing', 'copied', 'stale']))
   )
     return null;

@@ -13,7 +13,7 @@ import {
 import { fieldLabel } from '../kind/admin-kind';
 import { isBeingTranslated } from '../live/jobs';
 import { useJobs } from '../live/live-events';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { FieldEditor } from './field-editor';
 import { useRecordContext } from './record-context';
@@ -29,7 +29,7 @@ function hiddenColumn(languages: readonly Language[], current: Language): Langua
 
 /** State of a language: base, in progress, or its worst states with counts. */
 function LanguageState({ language }: { language: Language }) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { kind, record, isNew } = useRecordContext();
   const jobs = useJobs();
   if (language === record.baseLanguage) return <span className="admin-badge">{texts.base}</span>;
@@ -59,7 +59,7 @@ interface TabsProps {
 
 /** A tab for each language: head of the columns, and on a narrow screen the choice of the shown one. */
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const onKeyDown = tablistKeyboard({ tabs: languages, current, idOf: tabId, open: onChoose });
   const hidden = hiddenColumn(languages, current);
   return (
@@ -104,13 +104,13 @@ interface RowProps {
 }
 
 const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, record } = useRecordContext();
-  const hint = texts.hints?.[field.name] ?? (field.list ? kit.form.list : undefined);
+  const hint = texts.hints?.[field.name] ?? (field.list ? sharedTexts.form.list : undefined);
   return (
     <div className="admin-cols admin-row" data-field={field.name}>
       <div className="admin-lab">
-        {fieldLabel(texts, kit, field.name)}
+        {fieldLabel(texts, sharedTexts, field.name)}
         {hint && <small>{hint}</small>}
       </div>
       {languages.map((language) => (
@@ -137,7 +137,7 @@ interface Props {
 
 /** Texts of a record: a row per field, a column per language, the base first; on a phone one language at a time. */
 export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const { kind, record, isNew, problems } = useRecordContext();
   const languages = isNew ? [record.baseLanguage] : languagesBaseFirst(record.baseLanguage);
   const isPending = (field: KindField) =>

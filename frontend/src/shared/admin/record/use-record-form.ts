@@ -15,7 +15,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { recordFingerprint, shortLanguageNames } from '../content/translation-state';
 import { type Problems, useEditForm } from '../form/use-edit-form';
 import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
-import { type KitTexts, kitTexts } from '../texts';
+import { type SharedAdminTexts, sharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
   isBasisOutdated,
@@ -55,9 +55,13 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
 /** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
-export function fieldPathLabel(texts: KindTexts, kit: KitTexts, path: string): string {
+export function fieldPathLabel(
+  texts: KindTexts,
+  sharedTexts: SharedAdminTexts,
+  path: string,
+): string {
   const { language, field } = parseKey(path);
-  const label = fieldLabel(texts, kit, field);
+  const label = fieldLabel(texts, sharedTexts, field);
   return language ? `${shortLanguageNames[language]} ${label}` : label;
 }
 
@@ -75,7 +79,7 @@ export function useRecord(kind: string, id: number | undefined) {
 export function useRecordForm(options: Options, isDeleted: boolean) {
   const { kind, record, texts, write, setBase, saveAll } = options;
   const { key = formKey(kind.kind, record.id || 'new') } = options;
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   /** Fingerprint of the record at its last save here. */
@@ -133,7 +137,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
           ({ name, required }) => isNew && required && words[record.baseLanguage][name] === '',
         )
         .map(({ name }) => fieldKey(record.baseLanguage, name)),
-    labelOf: (path) => fieldPathLabel(texts, kit, path),
+    labelOf: (path) => fieldPathLabel(texts, sharedTexts, path),
     changes: () => listChanges(),
     shown: false,
     savable: !isDeleted,
@@ -145,7 +149,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   const { edits } = form;
   const listChanges = (): UnsavedChange[] =>
     edits.changed().map((path) => {
-      const label = fieldPathLabel(texts, kit, path);
+      const label = fieldPathLabel(texts, sharedTexts, path);
       const { language, field } = parseKey(path);
       const [oldValue, newValue] = [edits.stored(path), edits.value(path)];
       const type = language ? 'text' : sharedFields(kind).find((item) => item.name === field)?.type;
@@ -178,14 +182,15 @@ export function useFieldErrors(
   adminKind: AdminKind,
   { fields, required }: Problems,
 ): Problems['fields'] {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   return useMemo(() => {
     const messages = required.map((path) => {
       const name = path.split('.').at(-1) ?? path;
-      const text = texts.required?.[name] ?? kit.form.required(fieldLabel(texts, kit, name));
+      const text =
+        texts.required?.[name] ?? sharedTexts.form.required(fieldLabel(texts, sharedTexts, name));
       return [path, text] as const;
     });
     return { ...fields, ...Object.fromEntries(messages) };
-  }, [fields, required, texts, kit]);
+  }, [fields, required, texts, sharedTexts]);
 }

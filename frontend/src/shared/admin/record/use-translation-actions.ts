@@ -12,7 +12,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { basisOf, translationIn } from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { useWrite } from '../write/use-write';
 
@@ -38,7 +38,7 @@ interface Action {
 export function useTranslationActions(record: ContentRecord): TranslationActions {
   const { client } = useApi();
   const queries = useQueryClient();
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const { kind, id } = record;
   const cache = useContentCache(kind);
@@ -64,7 +64,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         () => true,
         () => false,
       );
-    const path = (language: Language) => ({ kind, recordId: id, language });
+    const translationPath = (language: Language) => ({ kind, recordId: id, language });
     /** Shows a toast with an undo by the entry in the activity log. */
     const offerUndo = async (title: string) => {
       const query = { kind, recordId: id, pageSize: 1 };
@@ -87,7 +87,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
       const { data } = await client.POST(
         '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
         {
-          params: { path: { ...path(language), field } },
+          params: { path: { ...translationPath(language), field } },
           body: { action, ...(suggestion && { suggestion }) },
         },
       );
@@ -100,7 +100,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           const { data } = await client.POST(
             '/api/content/{kind}/{recordId}/translations/{language}/confirm',
             {
-              params: { path: path(language) },
+              params: { path: translationPath(language) },
               body: { fields: [field], basis: basisOf(currentRecord(), [field]) },
             },
           );
@@ -114,7 +114,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         runAction(texts.saving.dismissFailed, async () => {
           const { data } = await client.POST(
             '/api/content/{kind}/{recordId}/translations/{language}/findings/{field}',
-            { params: { path: { ...path(language), field } }, body: { finding } },
+            { params: { path: { ...translationPath(language), field } }, body: { finding } },
           );
           return data;
         }),

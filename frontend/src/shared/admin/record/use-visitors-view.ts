@@ -8,7 +8,7 @@ import {
 import { useEdits } from '../form/edits';
 import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { visibleOptionalFields } from '../kind/visibility-switch';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useListFormat } from '../ui/formats';
 import { type RecordEdits, sharedKey, fieldKey } from './record-values';
 
@@ -22,7 +22,7 @@ interface Options {
 
 /** Describes what saving means for visitors: whether it publishes the record, and which fields they would miss. */
 export function useVisitorsView({ adminKind, kind, record, texts, edits }: Options) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const list = useListFormat();
   const { liveField } = kind;
   const isNew = record.id === 0;
@@ -32,7 +32,7 @@ export function useVisitorsView({ adminKind, kind, record, texts, edits }: Optio
     ) === 1;
   const isVisible = !isNew && (liveField === null || record.shared[liveField] === true);
   const formatNames = (fields: readonly KindField[]) =>
-    list.format(fields.map(({ name }) => fieldLabel(texts, kit, name)));
+    list.format(fields.map(({ name }) => fieldLabel(texts, sharedTexts, name)));
 
   const pathOf = ({ name, where }: KindField) =>
     where === 'words' ? fieldKey(record.baseLanguage, name) : sharedKey(name);
@@ -56,16 +56,16 @@ export function useVisitorsView({ adminKind, kind, record, texts, edits }: Optio
     /** Label of the button of a new record. */
     create:
       liveField === null
-        ? kit.form.create
+        ? sharedTexts.form.create
         : willBeVisible
-          ? kit.form.createShown
-          : kit.form.createHidden,
+          ? sharedTexts.form.createShown
+          : sharedTexts.form.createHidden,
     /** Why it is disabled. */
-    toChoose: toChoose.length > 0 ? kit.form.chooseFirst(formatNames(toChoose)) : undefined,
+    toChoose: toChoose.length > 0 ? sharedTexts.form.chooseFirst(formatNames(toChoose)) : undefined,
     /** Empty fields of a record that is about to be published. */
     without:
       willBeVisible && !isVisible && emptyFields.length > 0
-        ? kit.form.shownWithout(formatNames(emptyFields))
+        ? sharedTexts.form.shownWithout(formatNames(emptyFields))
         : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type KindField } from '../content/content.queries';
 import { ImageManager } from '../images/images-dialog';
 import { type Widget, type WidgetProps, choiceLabel, fieldLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { IconPicker } from './icon-picker';
 import { useRecordContext } from './record-context';
@@ -44,7 +44,7 @@ function TextWidget(props: WidgetProps) {
 
 function ChoiceWidget(props: WidgetProps) {
   const { field, value, onChange } = props;
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts } = useRecordContext();
   return (
     <select
@@ -52,7 +52,9 @@ function ChoiceWidget(props: WidgetProps) {
       value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      {(toText(value) === '' || !field.required) && <option value="">{kit.form.choose}</option>}
+      {(toText(value) === '' || !field.required) && (
+        <option value="">{sharedTexts.form.choose}</option>
+      )}
       {field.values?.map((value) => (
         <option key={value} value={value}>
           {choiceLabel(texts, field.name, value)}
@@ -64,14 +66,14 @@ function ChoiceWidget(props: WidgetProps) {
 
 function RatingWidget(props: WidgetProps) {
   const { value, onChange } = props;
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   return (
     <select
       {...controlProps(props)}
       value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      {toText(value) === '' && <option value="">{kit.form.choose}</option>}
+      {toText(value) === '' && <option value="">{sharedTexts.form.choose}</option>}
       {['5', '4', '3', '2', '1'].map((stars) => (
         <option key={stars} value={stars}>
           {`${stars} ${'★'.repeat(Number(stars))}`}
@@ -82,14 +84,14 @@ function RatingWidget(props: WidgetProps) {
 }
 
 function FlagWidget({ field, value, onChange }: WidgetProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts } = useRecordContext();
-  const label = fieldLabel(texts, kit, field.name);
+  const label = fieldLabel(texts, sharedTexts, field.name);
   return <Switch checked={value === true} label={label} onChange={onChange} />;
 }
 
 function ImageWidget({ field, value, onChange, record }: WidgetProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, isNew } = useRecordContext();
   const isMultiple = field.picture?.many === true;
   const maxImages = Number(useSearchParams()[0].get('pictures')) || Infinity;
@@ -103,7 +105,7 @@ function ImageWidget({ field, value, onChange, record }: WidgetProps) {
       max={max}
       value={urls}
       assets={record.media}
-      label={fieldLabel(texts, kit, field.name)}
+      label={fieldLabel(texts, sharedTexts, field.name)}
       onChange={(next) => onChange(isMultiple ? next : (next[0] ?? ''))}
     />
   );

@@ -17,7 +17,7 @@ import { settingsTexts } from './texts';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const findField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 async function openDialog(records: FakeRecord[] = []) {
   const onClose = vi.fn();
@@ -29,7 +29,7 @@ async function openDialog(records: FakeRecord[] = []) {
   return { onClose, fakeApi };
 }
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 it('shows the errors of the API at the fields, and focuses the first', async () => {
   const { onClose } = await openDialog();
@@ -39,15 +39,15 @@ it('shows the errors of the API at the fields, and focuses the first', async () 
       HttpResponse.json({ code: 'validation', message: 'wrong', errors }, { status: 400 }),
     ),
   );
-  await field('Key');
-  await press('Add setting');
+  await findField('Key');
+  await clickButton('Add setting');
   await screen.findByText('Key is required');
   await screen.findByText('Value is required');
-  const key = await field('Key');
+  const key = await findField('Key');
   expect(document.activeElement).toBe(key);
   await user.type(key, 'motto');
-  await user.type(await field('Value'), 'By the river');
-  await press('Add setting');
+  await user.type(await findField('Value'), 'By the river');
+  await clickButton('Add setting');
   await waitFor(() => expect(key.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(key);
   expect(onClose).not.toHaveBeenCalled();
@@ -67,16 +67,16 @@ it('keeps input during the creation, and saves it to the same setting', async ()
       return HttpResponse.json(record, { status: 201 });
     }),
   );
-  await user.type(await field('Key'), 'motto');
-  const value = await field('Value');
+  await user.type(await findField('Key'), 'motto');
+  const value = await findField('Value');
   await user.type(value, 'By the river');
-  await press('Add setting');
+  await clickButton('Add setting');
   await user.type(value, ' Mei');
   act(() => resolve());
   await screen.findByText(/What you typed after that is not saved yet/);
-  expect((await field('Key')).disabled).toBe(true);
+  expect((await findField('Key')).disabled).toBe(true);
   expect([value.value, unsaved.dirty]).toEqual(['By the river Mei', true]);
-  await press('Save');
+  await clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(fakeApi.calls.at(-1)?.body).toMatchObject({
     words: { en: { value: 'By the river Mei' } },

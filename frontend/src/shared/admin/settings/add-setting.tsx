@@ -9,7 +9,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { toBody, toValues, fieldKey } from '../record/record-values';
 import { EditDialog, TextField } from '../form/edit-dialog';
 import { useEditForm } from '../form/use-edit-form';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { type SettingSection, SETTINGS } from './setting-kind';
 import { settingsTexts } from './texts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Adds a setting to a section, with a key of its own. */
 export function AddSetting({ section, language, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
   const { client } = useApi();
   const cache = useContentCache(SETTINGS);
@@ -91,8 +91,8 @@ export function AddSetting({ section, language, onClose }: Props) {
     <EditDialog
       title={texts.add}
       form={form}
-      submitLabel={stored ? kit.save : texts.add}
-      error={sentence && texts.addFailed + kit.colon + sentence}
+      submitLabel={stored ? sharedTexts.save : texts.add}
+      error={sentence && texts.addFailed + sharedTexts.colon + sentence}
       onClose={onClose}
     >
       <Field label={texts.section} error={form.problem('section')} required>

@@ -3,7 +3,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.queries';
 import { deleteDrafts } from '../draft/use-draft';
 import { useRestoreDeleted } from '../content/use-restore-entries';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { SETTINGS } from './setting-kind';
 import { keyOf } from './setting-rows';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Confirms the deletion of a setting in all languages; it can be undone. */
 export function DeleteSetting({ row, onDeleted, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
   const restoreDeleted = useRestoreDeleted();
@@ -31,7 +31,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
       }
       return {};
     },
-    errorTitle: kit.bulk.undoFailed,
+    errorTitle: sharedTexts.bulk.undoFailed,
   });
   const write = useWrite({
     send: (client) =>
@@ -46,13 +46,13 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
     successToast: () => ({
       title: texts.deleted,
       description: key,
-      action: { label: kit.undo, run: () => undo.mutate() },
+      action: { label: sharedTexts.undo, run: () => undo.mutate() },
     }),
   });
   return (
     <ConfirmDialog
-      title={kit.remove.title(key)}
-      confirmLabel={kit.delete}
+      title={sharedTexts.remove.title(key)}
+      confirmLabel={sharedTexts.delete}
       danger
       errorTitle={texts.deleteFailed}
       write={write}

@@ -4,7 +4,7 @@ import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type ContentRow } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { SegmentedControl } from '../ui/segmented-control';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isTextInput, ownsAltArrows } from '../ui/shortcuts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Chooses the language of the form: the base first, each with its most urgent state. */
 export function LanguageSwitch({ rows, base, value, onChange }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   return (
     <SegmentedControl
       label={texts.tabs}

@@ -8,7 +8,7 @@ import { type ContentRow } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { badgeState } from '../kind/translation-badges';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { DraftBanner } from '../record/notices';
 import { useFocusFirstError } from '../record/use-focus-first-error';
@@ -34,7 +34,7 @@ interface CardProps {
 }
 
 function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const key = keyOf(row);
   const { text, language: titleLanguage } = titleOf(row, language);
   const translation = row.translations.find((item) => item.language === language);
@@ -46,23 +46,25 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
         <b translate="no">{key}</b>
         {hasBadge && <TranslationStateBadge state={badgeState(translation)} iconOnly />}
         {titleLanguage !== language && (
-          <span className="admin-quiet">↩ {kit.list.shown(kit.languages[titleLanguage])}</span>
+          <span className="admin-quiet">
+            ↩ {sharedTexts.list.shown(sharedTexts.languages[titleLanguage])}
+          </span>
         )}
       </p>
       <p className="admin-setting-value" lang={languageFacts[titleLanguage].tag}>
         {text}
       </p>
       <div className="admin-acts">
-        <Button size="small" onClick={onEdit} aria-label={kit.list.edit(key)}>
-          {kit.edit}
+        <Button size="small" onClick={onEdit} aria-label={sharedTexts.list.edit(key)}>
+          {sharedTexts.edit}
         </Button>
         <Button
           size="small"
           variant="quiet"
           onClick={onDelete}
-          aria-label={`${kit.delete}: ${key}`}
+          aria-label={`${sharedTexts.delete}: ${key}`}
         >
-          {kit.delete}
+          {sharedTexts.delete}
         </Button>
       </div>
     </li>
@@ -147,7 +149,7 @@ function EditSetting({
   base,
   onClose,
 }: EditSettingProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
   const toast = useToast();
   const api = useApi();
@@ -175,21 +177,21 @@ function EditSetting({
   return (
     <>
       <Dialog
-        title={texts.editTitle(kit.languages[language])}
+        title={texts.editTitle(sharedTexts.languages[language])}
         dismiss="clean"
-        dirty={(form?.changes ?? 0) > 0}
+        dirty={(form?.changeCount ?? 0) > 0}
         onClose={discardAndClose}
         actions={(close) => (
           <>
-            <Button onClick={close}>{kit.cancel}</Button>
+            <Button onClick={close}>{sharedTexts.cancel}</Button>
             <Button
               variant="primary"
               busy={form?.saving}
               disabled={!form}
-              reason={form?.changes === 0 ? kit.bar.nothing : undefined}
+              disabledReason={form?.changeCount === 0 ? sharedTexts.bar.nothing : undefined}
               onClick={() => void save()}
             >
-              {kit.save}
+              {sharedTexts.save}
             </Button>
           </>
         )}

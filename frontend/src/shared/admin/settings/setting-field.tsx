@@ -187,7 +187,7 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
   const reportForm = useMemo<SettingFieldProps['onFormChange']>(
     () => (key, form) => {
       setFirstInputLanguage((now) =>
-        form && form.changes > 0 ? (now ?? form.record.baseLanguage) : null,
+        form && form.changeCount > 0 ? (now ?? form.record.baseLanguage) : null,
       );
       onFormChange(key, form);
     },

@@ -9,7 +9,7 @@ import { DraftBanner } from '../record/notices';
 import { useFocusFirstError } from '../record/use-focus-first-error';
 import { SaveBar } from '../record/save-bar';
 import { parseKey } from '../record/record-values';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
 import { useRovingTabIndex } from '../ui/use-roving-tabindex';
@@ -61,7 +61,7 @@ export function SettingsForm({
   toasts,
   preview,
 }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
   const list = useListFormat();
   const api = useApi();
@@ -174,7 +174,9 @@ export function SettingsForm({
         changedNames={list.format(forms.changedLabels)}
         label={
           button?.label ??
-          (isOnlyInLanguage(forms, language) ? texts.save(kit.languages[language]) : undefined)
+          (isOnlyInLanguage(forms, language)
+            ? texts.save(sharedTexts.languages[language])
+            : undefined)
         }
         busyLabel={button?.busy}
       />

@@ -8,7 +8,7 @@ import { type PreviewDraft } from '../record/preview-message';
 import { toPreviewDraft } from '../record/preview-draft';
 import { type ShareSource } from '../record/share-preview';
 import { isPreviewOverlay } from '../record/use-focus-first-error';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type SettingSection } from './setting-kind';
 import { type SettingForms } from './use-setting-forms';
 
@@ -55,7 +55,7 @@ function toSectionDraft(
 /** The visitors' page beside the form, with unsaved edits. */
 export function SettingsPreview(props: Props) {
   const { section, entries, path, version, language, onLanguage, labelOf, onClose } = props;
-  const { pane: texts, close } = useDictionary(kitTexts);
+  const { pane: texts, close } = useDictionary(sharedAdminTexts);
   const { forms } = entries;
   const source = useMemo(
     () => ({
@@ -92,7 +92,7 @@ export function SettingsPreview(props: Props) {
         language={language}
         onLanguage={onLanguage}
         source={source}
-        note={entries.changes > 0 ? texts.typed : texts.asVisitors}
+        note={entries.changeCount > 0 ? texts.typed : texts.asVisitors}
         labelOf={labelOf}
         share={share}
       />

@@ -5,7 +5,7 @@ import { languageFacts, LANGUAGES, type Language } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries, useUndoActivity } from '../content/use-restore-entries';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { type ContentRecord, localizedFields } from '../content/content.queries';
@@ -37,7 +37,7 @@ interface Options {
 
 /** Saves a section, and confirms deletions of values. Deleted values can be restored. */
 export function useConfirmedSave({ section, entries, savedMessage, fieldOf }: Options) {
-  const { undo } = useDictionary(kitTexts);
+  const { undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
   const { newestEntryId } = useUndoActivity(SETTINGS);
@@ -61,12 +61,12 @@ export function useConfirmedSave({ section, entries, savedMessage, fieldOf }: Op
     if (!done) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
     const entries = await Promise.all(ids.map(newestEntryId));
-    const run = () =>
+    const undoSave = () =>
       void restore(
         entries.filter((id) => id !== undefined),
         cache.refresh,
       );
-    toast({ title: savedMessage, action: { label: undo, run } });
+    toast({ title: savedMessage, action: { label: undo, run: undoSave } });
   };
 
   const close = () => {
@@ -96,14 +96,14 @@ interface Props {
 
 /** Confirms the deletion of values, and shows what visitors see instead. */
 function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { emptied: texts } = useDictionary(settingsTexts);
   const { origin } = useSite();
   const builtIn = useQueries({ queries: LANGUAGES.map(builtInTextsQuery) });
   const write = useWrite({ send: async () => ({ data: await onConfirm() }) });
   const labelOf = ({ key, language }: ClearedValue) => {
     const label = fieldOf(key)?.label ?? key;
-    return isFixed(key) ? label : texts.inLanguage(label, kit.languages[language]);
+    return isFixed(key) ? label : texts.inLanguage(label, sharedTexts.languages[language]);
   };
   const fallbackText = ({ key, language, fallback }: ClearedValue) => {
     const { data } = builtIn[LANGUAGES.indexOf(language)] ?? {};

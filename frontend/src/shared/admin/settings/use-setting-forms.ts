@@ -4,7 +4,7 @@ import { type Problems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
 const changedForms = (entries: ReadonlyMap<string, RecordForm>) =>
-  [...entries.values()].filter(({ changes }) => changes > 0);
+  [...entries.values()].filter(({ changeCount }) => changeCount > 0);
 
 /** State of many record forms under one save bar: unsaved, invalid or pending. */
 export function useSettingForms() {
@@ -45,7 +45,7 @@ export function useSettingForms() {
       changed,
       /** Names of the unsaved fields. */
       changedLabels: changed.flatMap(({ listChanges }) => listChanges().map(({ label }) => label)),
-      changes: changed.reduce((sum, { changes }) => sum + changes, 0),
+      changeCount: changed.reduce((sum, { changeCount }) => sum + changeCount, 0),
       saving: all.some(([, { saving }]) => saving),
       savedAt,
       isDeleted: false,
@@ -57,8 +57,8 @@ export function useSettingForms() {
         isSessionExpired: failure?.isSessionExpired ?? false,
         ...(failure?.attempt && { attempt: failure.attempt }),
         fields: Object.fromEntries(
-          all.flatMap(([key, { changes, problems }]) =>
-            changes === 0
+          all.flatMap(([key, { changeCount, problems }]) =>
+            changeCount === 0
               ? []
               : Object.entries(problems.fields).map(([field, text]) => [`${key}.${field}`, text]),
           ),

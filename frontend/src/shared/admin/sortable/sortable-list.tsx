@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 
 /** Moves one entry to another position. */
 export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
@@ -40,7 +40,7 @@ interface Props {
 
 /** Context of items that are reordered by mouse, touch or keyboard; announcements are in the interface language. */
 export function SortableProvider({ ids, nameOf, layout, onMove, children }: Props) {
-  const { sorting: texts } = useDictionary(kitTexts);
+  const { sorting: texts } = useDictionary(sharedAdminTexts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
@@ -49,25 +49,25 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
     }),
   );
   const lastOverId = useRef<UniqueIdentifier>(undefined);
-  const position = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
-  const name = (id: UniqueIdentifier) => nameOf(String(id));
+  const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const itemName = (id: UniqueIdentifier) => nameOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lastOverId.current = active.id;
-      return texts.lifted(name(active.id), position(active.id), ids.length);
+      return texts.lifted(itemName(active.id), positionOf(active.id), ids.length);
     },
     onDragOver: ({ active, over }) => {
       // Dragging starts over the item itself: announcing that would replace the announcement of lifting.
       if (!over || over.id === lastOverId.current) return undefined;
       lastOverId.current = over.id;
-      return texts.over(name(active.id), position(over.id), ids.length);
+      return texts.over(itemName(active.id), positionOf(over.id), ids.length);
     },
     onDragEnd: ({ active, over }) =>
-      texts.dropped(name(active.id), position(over?.id ?? active.id), ids.length),
-    onDragCancel: ({ active }) => texts.cancelled(name(active.id), position(active.id)),
+      texts.dropped(itemName(active.id), positionOf(over?.id ?? active.id), ids.length),
+    onDragCancel: ({ active }) => texts.cancelled(itemName(active.id), positionOf(active.id)),
   };
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(position(active.id) - 1, position(over.id) - 1);
+    if (over && over.id !== active.id) onMove(positionOf(active.id) - 1, positionOf(over.id) - 1);
   };
   return (
     <DndContext
@@ -88,7 +88,7 @@ export function SortableProvider({ ids, nameOf, layout, onMove, children }: Prop
 
 /** An item in a `SortableProvider`: props for its element and its handle. */
 export function useSortableItem(id: string, disabled = false) {
-  const { sorting: texts } = useDictionary(kitTexts);
+  const { sorting: texts } = useDictionary(sharedAdminTexts);
   const {
     setNodeRef,
     setActivatorNodeRef,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
 import { kindKey } from '../content/content.queries';
@@ -38,7 +38,7 @@ function moveBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) 
  * quick moves only the last order is sent. Undo moves back what was moved here; moves by others stay.
  */
 export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<T>) {
-  const { sorting: texts, undo: undoLabel } = useDictionary(kitTexts);
+  const { sorting: texts, undo: undoLabel } = useDictionary(sharedAdminTexts);
   const [optimisticOrder, setOptimisticOrder] = useState<readonly T[] | null>(null);
   const pendingOrder = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);

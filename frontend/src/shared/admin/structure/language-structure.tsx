@@ -13,7 +13,7 @@ import { LoadMoreError } from '../data/data-table';
 import { useLoadAhead } from '../data/list';
 import { type Rows, useListState, useRows } from '../table/use-list-state';
 import { useVirtualRows } from '../table/table-row';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { KitIcon } from '../ui/kit-icon';
@@ -29,7 +29,7 @@ interface Props {
 
 /** Counts the records, those with the shown base, and the translations in each language. */
 function StructureStats({ rows, base, title }: Props) {
-  const { structure, languages } = useDictionary(kitTexts);
+  const { structure, languages } = useDictionary(sharedAdminTexts);
   const counts = LANGUAGES.map((language) => ({
     language,
     count: rows.filter((row) =>
@@ -74,12 +74,12 @@ function StructureStats({ rows, base, title }: Props) {
 /** Returns the shown base language: of the URL, or the one of most records. */
 function useBase(rows: Rows['items']) {
   const [params, setParams] = useSearchParams();
-  const count = (language: Language) =>
+  const countRecords = (language: Language) =>
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
-  const [commonBase = 'zh_TW'] = [...LANGUAGES].sort((a, b) => count(b) - count(a));
+  const [commonBase = 'zh_TW'] = [...LANGUAGES].sort((a, b) => countRecords(b) - countRecords(a));
   const base = LANGUAGES.find((code) => code === params.get('base')) ?? commonBase;
   const chooseBase = (language: string) => setParams({ base: language }, { replace: true });
-  return { base, choose: chooseBase, count };
+  return { base, choose: chooseBase, count: countRecords };
 }
 
 interface Confirmation {
@@ -118,7 +118,7 @@ function Structure({
   rows: Rows['items'];
   language: Language;
 }) {
-  const { structure, languages } = useDictionary(kitTexts);
+  const { structure, languages } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
   const { base, choose, count } = useBase(rows);
@@ -203,10 +203,10 @@ function Structure({
 
 /** Table of a kind's records with their languages and base language. */
 export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
-  const { structure } = kit;
+  const { structure } = sharedTexts;
   const kind = useKind(adminKind.kind);
   const { language } = useListState();
   const list = useRows(adminKind.kind, {

@@ -9,7 +9,7 @@ import { type AdminKind, choiceLabel } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { badgeState } from '../kind/translation-badges';
 import { jobsKey } from '../live/jobs';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useWrite } from '../write/use-write';
 
@@ -18,7 +18,7 @@ const MAX_TRANSLATIONS = 3;
 
 /** Creates the missing translations of a record as copies of the base, and queues their translation. */
 function useCreateTranslations({ kind, id, baseLanguage }: ContentRow) {
-  const { structure: texts } = useDictionary(kitTexts);
+  const { structure: texts } = useDictionary(sharedAdminTexts);
   const cache = useContentCache(kind);
   return useWrite({
     send: (client) =>
@@ -44,9 +44,9 @@ interface Props {
 
 /** A record: its languages, its base, and actions. */
 export function StructureRow({ adminKind, row, base, language, onConfirm }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
-  const { structure } = kit;
+  const { structure } = sharedTexts;
   const kind = useKind(adminKind.kind);
   const create = useCreateTranslations(row);
   const { text, language: shown } = titleOf(row, language);
@@ -72,7 +72,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
           {name}
         </Link>
         <span className="admin-second admin-quiet truncate">
-          {[...facts, structure.linked(translations.length)].join(kit.comma)}
+          {[...facts, structure.linked(translations.length)].join(sharedTexts.comma)}
         </span>
       </th>
       {languagesBaseFirst(base).map((code) => {
@@ -84,7 +84,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
               {languageFacts[code].mark}
             </span>
             {code === row.baseLanguage ? (
-              <span className="admin-badge">{kit.base}</span>
+              <span className="admin-badge">{sharedTexts.base}</span>
             ) : (
               <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
@@ -96,7 +96,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
                   <button
                     type="button"
                     className="admin-do"
-                    aria-label={`${structure.setBase}: ${name}, ${kit.languages[code]}`}
+                    aria-label={`${structure.setBase}: ${name}, ${sharedTexts.languages[code]}`}
                     onClick={() => onConfirm(code)}
                   >
                     {structure.setBase}

@@ -11,7 +11,7 @@ import { useContentCache } from '../content/use-content-cache';
 import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind, fieldLabel } from '../kind/admin-kind';
 import { jobsKey } from '../live/jobs';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useRecordName } from '../entities/use-labels';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { Dialog } from '../ui/dialog';
@@ -40,9 +40,9 @@ interface Props {
 
 /** Synchronizes the other languages with the base: lists the changes first; texts by people are never changed. */
 export function SyncDialog({ adminKind, record, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
-  const { structure } = kit;
+  const { structure } = sharedTexts;
   const queries = useQueryClient();
   const cache = useContentCache(record.kind);
   const recordName = useRecordName();
@@ -77,7 +77,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
     successToast: (done) => ({
       title: structure.synced,
       ...((done.job ?? done.entry) && {
-        action: { label: kit.undo, run: () => undo.mutate(done) },
+        action: { label: sharedTexts.undo, run: () => undo.mutate(done) },
       }),
     }),
   });
@@ -89,7 +89,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
         title={title}
         dismiss="always"
         onClose={onClose}
-        actions={(close) => <Button onClick={close}>{kit.close}</Button>}
+        actions={(close) => <Button onClick={close}>{sharedTexts.close}</Button>}
       >
         <p>{structure.nothingToSync}</p>
       </Dialog>
@@ -107,8 +107,8 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
       <ul className="admin-synced stack gap-05">
         {changes.map(({ language, fields }) => (
           <li key={language}>
-            <b>{kit.languages[language]}</b>{' '}
-            {fields.map(({ name }) => fieldLabel(texts, kit, name)).join(kit.comma)}
+            <b>{sharedTexts.languages[language]}</b>{' '}
+            {fields.map(({ name }) => fieldLabel(texts, sharedTexts, name)).join(sharedTexts.comma)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { type AdminKind } from '../kind/admin-kind';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { ConfirmShow, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
 import { jobsKey } from '../live/jobs';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { BulkProgress } from '../ui/empty-state';
 import { useWrite } from '../write/use-write';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Replaces the foot while rows are selected, with actions on all of them. */
 export function BulkBar({ adminKind, rows, onDone }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const queries = useQueryClient();
   const kind = useKind(adminKind.kind);
   const setLive = useSetVisible(kind);
@@ -36,19 +36,19 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
         body: { action: 'approve', records, atomic: true },
       }),
     successToast: ({ records: count, undo }) => ({
-      title: kit.bulk.approved(count),
+      title: sharedTexts.bulk.approved(count),
       ...(undo.length > 0 && {
-        action: { label: kit.undo, run: () => restore(undo, refresh) },
+        action: { label: sharedTexts.undo, run: () => restore(undo, refresh) },
       }),
     }),
-    errorTitle: kit.bulk.failed,
+    errorTitle: sharedTexts.bulk.failed,
     invalidateKeys: [kindKey(adminKind.kind)],
   });
   const generate = useWrite({
     send: (client) =>
       client.POST('/api/translations/generate', { body: { records, overwrite: 'stale' } }),
-    successToast: ({ job }) => (job ? kit.jobs.running : kit.generate.nothingToDo),
-    errorTitle: kit.bulk.failed,
+    successToast: ({ job }) => (job ? sharedTexts.jobs.running : sharedTexts.generate.nothingToDo),
+    errorTitle: sharedTexts.bulk.failed,
     invalidateKeys: [jobsKey, kindKey(adminKind.kind)],
   });
   const busy = approve.isPending || generate.isPending || setLive.isPending;
@@ -56,15 +56,15 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (
-    <div className="admin-bulk cluster between" role="region" aria-label={kit.bulk.label}>
-      <p role="status">{kit.bulk.selected(rows.length)}</p>
+    <div className="admin-bulk cluster between" role="region" aria-label={sharedTexts.bulk.label}>
+      <p role="status">{sharedTexts.bulk.selected(rows.length)}</p>
       <BulkProgress busy={busy} count={rows.length} />
       <div className="admin-acts">
         <Button disabled={busy} onClick={() => approve.mutate(undefined, mutateOptions)}>
-          {kit.bulk.approve}
+          {sharedTexts.bulk.approve}
         </Button>
         <Button disabled={busy} onClick={() => generate.mutate(undefined, mutateOptions)}>
-          {kit.bulk.generate}
+          {sharedTexts.bulk.generate}
         </Button>
         {kind.liveField !== null && (
           <Button
@@ -75,13 +75,13 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
                 : setLive.mutate({ rows, live: !isAnyLive }, mutateOptions)
             }
           >
-            {isAnyLive ? kit.bulk.hide : kit.bulk.show}
+            {isAnyLive ? sharedTexts.bulk.hide : sharedTexts.bulk.show}
           </Button>
         )}
         <Button variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
-          {kit.delete}
+          {sharedTexts.delete}
         </Button>
-        <IconButton label={kit.bulk.clear} onClick={onDone}>
+        <IconButton label={sharedTexts.bulk.clear} onClick={onDone}>
           <Icon name="close" />
         </IconButton>
       </div>

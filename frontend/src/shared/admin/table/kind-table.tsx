@@ -9,7 +9,7 @@ import { ConfirmShow } from '../kind/visibility-switch';
 import { useLoadAhead } from '../data/list';
 import { useSelection } from '../data/selection';
 import { SortableProvider } from '../sortable/sortable-list';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { BulkBar } from './bulk-bar';
 import { TableRow, useVirtualRows } from './table-row';
@@ -57,7 +57,7 @@ function TableHeader({
   areSomeSelected,
   onSelectAll,
 }: TableHeadProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   return (
@@ -66,7 +66,7 @@ function TableHeader({
         <th scope="col" className="admin-col-check">
           <input
             type="checkbox"
-            aria-label={kit.list.selectAll}
+            aria-label={sharedTexts.list.selectAll}
             checked={areAllSelected}
             ref={(box) => {
               if (box) box.indeterminate = areSomeSelected && !areAllSelected;
@@ -76,11 +76,11 @@ function TableHeader({
         </th>
         {canReorder && (
           <th scope="col" className="admin-col-order">
-            {kit.list.order}
+            {sharedTexts.list.order}
           </th>
         )}
         {adminKind.columns.map((column) => {
-          const label = column.header(texts, kit, kind);
+          const label = column.header(texts, sharedTexts, kind);
           return (
             <th
               key={column.id}
@@ -94,11 +94,11 @@ function TableHeader({
         })}
         {kind.liveField !== null && (
           <th scope="col" className="admin-col-live">
-            {kit.list.visitors}
+            {sharedTexts.list.visitors}
           </th>
         )}
         <th scope="col" className="admin-col-acts">
-          <span className="visually-hidden">{kit.list.actions}</span>
+          <span className="visually-hidden">{sharedTexts.list.actions}</span>
         </th>
       </tr>
     </thead>
@@ -116,7 +116,7 @@ interface Props {
 
 /** A kind's records as rows: selectable by ranges, reorderable, and virtualized. */
 export function KindTable({ adminKind, state, list }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const [rowToDelete, setRowToDelete] = useState<ContentRow | null>(null);
@@ -145,13 +145,13 @@ export function KindTable({ adminKind, state, list }: Props) {
   const last = indexes.at(-1) ?? 0;
   useLoadAhead(list, last >= rows.length - PREFETCH_ROWS);
 
-  const view = (row: ContentRow): RowView => ({
+  const toRowView = (row: ContentRow): RowView => ({
     adminKind,
     row,
     language: state.language,
     kind,
     texts,
-    kit,
+    sharedTexts,
     to: `${adminKind.path}/${row.id}`,
   });
   // Bulk actions need every record, and deleted records are no longer in the list.
@@ -195,7 +195,7 @@ export function KindTable({ adminKind, state, list }: Props) {
             {renderedRows.map(({ index, row }) => (
               <TableRow
                 key={row.id}
-                view={view(row)}
+                view={toRowView(row)}
                 index={index}
                 count={rows.length}
                 selected={selection.has(row)}

@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type ContentPage, type ListFilter, useKind } from '../content/content.queries';
 import { type TranslationState } from '../content/translation-state';
 import { type AdminKind, type Facet, choiceLabel, fieldLabel } from '../kind/admin-kind';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { SearchBox } from '../ui/search-box';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
@@ -20,16 +20,16 @@ interface ListFacetsProps {
 }
 
 function Tabs({ adminKind, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const values = useKind(adminKind.kind).fields.find(({ name }) => name === field)?.values ?? [];
   return (
     <SegmentedControl
-      label={fieldLabel(texts, kit, field)}
+      label={fieldLabel(texts, sharedTexts, field)}
       value={state.only[field] ?? ''}
       onChange={(value) => state.choose(field, value)}
       options={[
-        { value: '', label: kit.list.all },
+        { value: '', label: sharedTexts.list.all },
         ...values.map((value) => ({ value, label: choiceLabel(texts, field, value) })),
       ]}
     />
@@ -42,10 +42,10 @@ function Select({
   facets,
   facet: { field },
 }: ListFacetsProps & { facet: Facet }) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
-  const label = fieldLabel(texts, kit, field);
+  const label = fieldLabel(texts, sharedTexts, field);
   const chosen = state.only[field] ?? '';
   const counts = facets?.[field] ?? {};
   const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
@@ -56,7 +56,7 @@ function Select({
       value={chosen}
       onChange={(event) => state.choose(field, event.target.value)}
     >
-      <option value="">{kit.list.allOf(label)}</option>
+      <option value="">{sharedTexts.list.allOf(label)}</option>
       {values
         .filter((value) => counts[value] || value === chosen)
         .map((value) => (
@@ -82,7 +82,7 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
 
 /** Chooses the language of the texts in a list, which differs from the interface language. */
 function ContentLanguageSelect({ state }: { state: ListState }) {
-  const { list: texts, languages } = useDictionary(kitTexts);
+  const { list: texts, languages } = useDictionary(sharedAdminTexts);
   return (
     <span className="admin-words-in admin-quiet">
       {texts.wordsIn}
@@ -119,7 +119,7 @@ interface Props {
 
 /** Search, language, and states with counts; on a phone all but the states are in a sheet. */
 export function ListToolbar({ adminKind, state, list, count }: Props) {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { set } = state;
   const { firstPage, total, isPending } = list;
@@ -210,24 +210,27 @@ interface FilterSheetProps {
 
 /** On a phone: filters, sorting and language of a list. */
 function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const sorts = adminKind.columns.flatMap((column) =>
-    column.sort ? [{ by: column.sort, label: column.header(texts, kit, kind) }] : [],
+    column.sort ? [{ by: column.sort, label: column.header(texts, sharedTexts, kind) }] : [],
   );
   return (
     <Dialog
-      title={kit.list.filter}
+      title={sharedTexts.list.filter}
       dismiss="always"
       onClose={onClose}
       actions={(close) => (
         <>
-          <Button onClick={state.clear} reason={state.isFiltered ? undefined : kit.reasons.filters}>
-            {kit.list.clear}
+          <Button
+            onClick={state.clear}
+            disabledReason={state.isFiltered ? undefined : sharedTexts.reasons.filters}
+          >
+            {sharedTexts.list.clear}
           </Button>
           <Button variant="primary" onClick={close}>
-            {kit.list.show(list.total)}
+            {sharedTexts.list.show(list.total)}
           </Button>
         </>
       )}
@@ -240,13 +243,13 @@ function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
           facets={list.firstPage?.facets}
         />
         <label>
-          <span className="admin-quiet">{kit.list.sortBy}</span>
+          <span className="admin-quiet">{sharedTexts.list.sortBy}</span>
           <select
             className="admin-in"
             value={state.sort ?? ''}
             onChange={(event) => state.set({ sort: event.target.value })}
           >
-            <option value="">{kit.list.ownOrder}</option>
+            <option value="">{sharedTexts.list.ownOrder}</option>
             {sorts.flatMap(({ by, label }) => [
               <option key={by} value={by}>
                 {label} ↑
@@ -258,7 +261,7 @@ function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
           </select>
         </label>
         <ContentLanguageSelect state={state} />
-        {kind.structured && <Link to={adminKind.structurePath}>{kit.structure.title}</Link>}
+        {kind.structured && <Link to={adminKind.structurePath}>{sharedTexts.structure.title}</Link>}
       </div>
     </Dialog>
   );

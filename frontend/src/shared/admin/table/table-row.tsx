@@ -26,7 +26,7 @@ interface Props {
 export function TableRow(props: Props) {
   const { view, index, count, selected, onSelect, canReorder, onMove, onDelete, onConfirmShow } =
     props;
-  const { adminKind, row, kit, texts, to, language } = view;
+  const { adminKind, row, sharedTexts, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canReorder);
   const setLive = useSetVisible(view.kind);
   const title = titleOf(row, language);
@@ -49,7 +49,7 @@ export function TableRow(props: Props) {
       <td className="admin-col-check">
         <input
           type="checkbox"
-          aria-label={kit.list.select(name)}
+          aria-label={sharedTexts.list.select(name)}
           checked={selected}
           onChange={() => undefined}
           onClick={(event) => onSelect(event.shiftKey)}
@@ -60,7 +60,7 @@ export function TableRow(props: Props) {
           <button
             type="button"
             className="admin-grip"
-            aria-label={kit.sorting.move(name)}
+            aria-label={sharedTexts.sorting.move(name)}
             {...handle}
           >
             <KitIcon name="grip" />
@@ -76,7 +76,9 @@ export function TableRow(props: Props) {
               {facts.map((fact) => (
                 <span key={fact.id}>{fact.cell(view)}</span>
               ))}
-              {!row.live && <span className="admin-badge">{kit.list.hiddenFromVisitors}</span>}
+              {!row.live && (
+                <span className="admin-badge">{sharedTexts.list.hiddenFromVisitors}</span>
+              )}
             </span>
           )}
         </td>
@@ -92,44 +94,44 @@ export function TableRow(props: Props) {
             <Link
               to={`${to}?language=${language}`}
               className={`${buttonClass({ size: 'small' })} admin-edit`}
-              aria-label={`${kit.list.write(languageFacts[language].mark)}: ${name}`}
+              aria-label={`${sharedTexts.list.write(languageFacts[language].mark)}: ${name}`}
             >
-              {kit.list.write(languageFacts[language].mark)}
+              {sharedTexts.list.write(languageFacts[language].mark)}
             </Link>
           ) : (
             <Link
               to={to}
               className={`${buttonClass({ size: 'small' })} admin-edit`}
-              aria-label={kit.list.edit(name)}
+              aria-label={sharedTexts.list.edit(name)}
             >
-              {kit.edit}
+              {sharedTexts.edit}
             </Link>
           )}
-          <Menu label={kit.list.more(name)}>
+          <Menu label={sharedTexts.list.more(name)}>
             {canReorder && (
               <>
                 <MenuItem
-                  reason={index === 0 ? kit.reasons.first : undefined}
+                  disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
                   onSelect={() => onMove(0)}
                 >
-                  {kit.sorting.first}
+                  {sharedTexts.sorting.first}
                 </MenuItem>
                 <MenuItem
-                  reason={index === 0 ? kit.reasons.first : undefined}
+                  disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
                   onSelect={() => onMove(index - 1)}
                 >
-                  {kit.sorting.up}
+                  {sharedTexts.sorting.up}
                 </MenuItem>
                 <MenuItem
-                  reason={index === count - 1 ? kit.reasons.last : undefined}
+                  disabledReason={index === count - 1 ? sharedTexts.reasons.last : undefined}
                   onSelect={() => onMove(index + 1)}
                 >
-                  {kit.sorting.down}
+                  {sharedTexts.sorting.down}
                 </MenuItem>
               </>
             )}
             <MenuItem onSelect={() => onSelect(false)}>
-              {selected ? kit.list.unselect : kit.list.selectThis}
+              {selected ? sharedTexts.list.unselect : sharedTexts.list.selectThis}
             </MenuItem>
             {view.kind.liveField !== null && (
               <MenuItem
@@ -139,11 +141,11 @@ export function TableRow(props: Props) {
                   else setLive.mutate({ rows: [row], live: !row.live });
                 }}
               >
-                {row.live ? kit.bulk.hide : kit.bulk.show}
+                {row.live ? sharedTexts.bulk.hide : sharedTexts.bulk.show}
               </MenuItem>
             )}
             <MenuItem danger onSelect={onDelete}>
-              {kit.delete}
+              {sharedTexts.delete}
             </MenuItem>
           </Menu>
         </span>

@@ -705,6 +705,6 @@ const en = {
 };
 
 /** Type of the texts in every language. */
-export type KitTexts = typeof en;
+export type SharedAdminTexts = typeof en;
 
 export default en;

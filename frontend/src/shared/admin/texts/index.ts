@@ -1,10 +1,10 @@
 import { Dictionary } from '../../i18n/dictionary';
-import { type KitTexts } from './en';
+import { type SharedAdminTexts } from './en';
 
-export type { KitTexts };
+export type { SharedAdminTexts };
 
-/** What every screen of the back office calls alike. */
-export const kitTexts = new Dictionary<KitTexts>({
+/** Texts that all screens of the back office share. */
+export const sharedAdminTexts = new Dictionary<SharedAdminTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),
   zh: () => import('./zh'),

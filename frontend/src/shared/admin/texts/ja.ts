@@ -1,7 +1,7 @@
-import { type KitTexts } from './en';
+import { type SharedAdminTexts } from './en';
 import labels from '../entities/texts/ja';
 
-const ja: KitTexts = {
+const ja: SharedAdminTexts = {
   pageTitle: (screen) => `${screen}｜管理画面`,
   languages: {
     en: '英語',

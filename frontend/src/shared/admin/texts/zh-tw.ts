@@ -1,7 +1,7 @@
-import { type KitTexts } from './en';
+import { type SharedAdminTexts } from './en';
 import labels from '../entities/texts/zh-tw';
 
-const zhTw: KitTexts = {
+const zhTw: SharedAdminTexts = {
   pageTitle: (screen) => `${screen}｜管理後台`,
   languages: { en: '英文', ja: '日文', zh: '簡體中文', zh_TW: '繁體中文' },
   overview: '總覽',

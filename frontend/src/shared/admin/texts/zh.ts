@@ -1,7 +1,7 @@
-import { type KitTexts } from './en';
+import { type SharedAdminTexts } from './en';
 import labels from '../entities/texts/zh';
 
-const zh: KitTexts = {
+const zh: SharedAdminTexts = {
   pageTitle: (screen) => `${screen}｜管理后台`,
   languages: { en: '英文', ja: '日文', zh: '简体中文', zh_TW: '繁体中文' },
   overview: '概览',

@@ -11,7 +11,7 @@ import {
 import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import './dialog.css';
 
 interface Props {
@@ -47,7 +47,7 @@ export function Dialog({
   actions,
   children,
 }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   const ref = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
   /** The formerly focused element while asking whether to discard. */
@@ -164,17 +164,17 @@ export function Dialog({
 const dialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function notify(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 export const openDialogs = {
   add(dialog: HTMLDialogElement): () => void {
     dialogs.push(dialog);
-    notify();
+    notifyListeners();
     return () => {
       dialogs.splice(dialogs.indexOf(dialog), 1);
-      notify();
+      notifyListeners();
     };
   },
   top: (): HTMLDialogElement | null => dialogs.at(-1) ?? null,

@@ -28,16 +28,16 @@ describe('diffWords', () => {
     ['one two three', 'three two one'],
   ])('reproduces both texts from its parts: %j, %j', (before, after) => {
     const parts = diffWords(before, after, 'en');
-    const without = (kind: string) =>
+    const textsWithout = (kind: string) =>
       parts.filter((part) => part.kind !== kind).map(({ text }) => text);
-    expect(without('added').join('')).toBe(before);
-    expect(without('removed').join('')).toBe(after);
+    expect(textsWithout('added').join('')).toBe(before);
+    expect(textsWithout('removed').join('')).toBe(after);
   });
 
   it('shows very different long texts as replaced instead of comparing them for seconds', () => {
-    const repeat = (letter: string) =>
+    const repeatLetter = (letter: string) =>
       Array.from({ length: 20_000 }, (_, index) => letter + String(index)).join(' ');
-    const kinds = diffWords(repeat('a'), repeat('b').replaceAll(' ', '\n'), 'en').map(
+    const kinds = diffWords(repeatLetter('a'), repeatLetter('b').replaceAll(' ', '\n'), 'en').map(
       ({ kind }) => kind,
     );
     expect(kinds).toEqual(['removed', 'added']);

@@ -3,21 +3,21 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button, buttonClass } from '../../ui/button';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 
 /** Smaller changes finish before anybody could read a notice. */
 const MIN_COUNT = 50;
 
 /** Progress notice of a bulk change. */
 export function BulkProgress({ busy, count }: { busy: boolean; count: number }) {
-  const { bulk: texts } = useDictionary(kitTexts);
+  const { bulk: texts } = useDictionary(sharedAdminTexts);
   if (!busy || count <= MIN_COUNT) return null;
   return <progress className="admin-long-work" aria-label={texts.working(count)} />;
 }
 
 /** Placeholder of loading content that is not a list. */
 export function LoadingText({ text }: { text?: string }) {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <p className="admin-loading" role="status">
       {text ?? texts.loading}
@@ -27,7 +27,7 @@ export function LoadingText({ text }: { text?: string }) {
 
 /** Placeholder of a loading list. */
 export function ListSkeleton() {
-  const { list: texts } = useDictionary(kitTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <div className="admin-skeleton stack gap-05" role="status">
       <span className="visually-hidden">{texts.loading}</span>
@@ -49,7 +49,7 @@ interface Props {
 
 /** Empty or error state, with an optional action. */
 export function EmptyState({ title, text, to, link, onRetry, children }: Props) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   return (
     <div className="admin-empty stack" role={onRetry ? 'alert' : undefined}>
       <h2>{title}</h2>

@@ -2,7 +2,7 @@ import { useMemo, useCallback } from 'react';
 import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 
 /** Formats numbers and money in the interface language. */
 export function useNumberFormat() {
@@ -88,7 +88,7 @@ const TOKEN_PREFIX = 'token:';
 
 /** Returns the name of a person or token. */
 export function useActorName(): (account: string) => string {
-  const { token, unknownPerson } = useDictionary(kitTexts);
+  const { token, unknownPerson } = useDictionary(sharedAdminTexts);
   return useCallback(
     (account) => {
       if (account.startsWith(TOKEN_PREFIX)) return token(account.slice(TOKEN_PREFIX.length));

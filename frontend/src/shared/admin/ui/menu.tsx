@@ -39,24 +39,31 @@ interface ItemProps {
   onSelect: () => void;
   disabled?: boolean;
   /** Why the entry is disabled. */
-  reason?: string | undefined;
+  disabledReason?: string | undefined;
   danger?: boolean;
   /** Keyboard shortcut of the entry. */
   keyName?: string;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, disabled, reason, danger, keyName, children }: ItemProps) {
+export function MenuItem({
+  onSelect,
+  disabled,
+  disabledReason,
+  danger,
+  keyName,
+  children,
+}: ItemProps) {
   return (
     <BaseMenu.Item
       className={
         danger ? 'admin-menu-item row gap-125 admin-menu-danger' : 'admin-menu-item row gap-125'
       }
-      disabled={disabled || reason !== undefined}
+      disabled={disabled || disabledReason !== undefined}
       onClick={onSelect}
     >
       {children}
-      {reason && <small>{reason}</small>}
+      {disabledReason && <small>{disabledReason}</small>}
       {keyName && <kbd aria-hidden="true">{keyName}</kbd>}
     </BaseMenu.Item>
   );

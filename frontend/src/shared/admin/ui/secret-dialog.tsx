@@ -3,7 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from './dialog';
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 
 /** Shows a secret once; closes only when the person confirms that it is stored. */
 export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
-  const { once } = useDictionary(kitTexts);
+  const { once } = useDictionary(sharedAdminTexts);
   const field = useRef<HTMLInputElement>(null);
   const [copyState, setCopyState] = useState<'copied' | 'copyFailed' | null>(null);
   const isCopied = copyState === 'copied';
-  const copy = async () => {
+  const copySecret = async () => {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(secret);
@@ -58,7 +58,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
             />
           )}
         </Field>
-        <Button variant={isCopied ? undefined : 'primary'} onClick={() => void copy()}>
+        <Button variant={isCopied ? undefined : 'primary'} onClick={() => void copySecret()}>
           <Icon name="copy" />
           {once.copy}
         </Button>

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from './dialog';
 import './shortcuts-dialog.css';
 
@@ -32,9 +32,9 @@ function ShortcutList({
   navigationShortcuts: readonly Shortcut[];
   onClose: () => void;
 }) {
-  const { shortcuts: texts, close: closeLabel } = useDictionary(kitTexts);
+  const { shortcuts: texts, close: closeLabel } = useDictionary(sharedAdminTexts);
   const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.enabled);
-  const key = (description: string, ...keys: readonly string[]): Shortcut => ({
+  const createShortcut = (description: string, ...keys: readonly string[]): Shortcut => ({
     description,
     keys,
   });
@@ -42,50 +42,50 @@ function ShortcutList({
     [
       texts.anywhere,
       [
-        key(texts.find, 'Ctrl', 'K'),
-        key(texts.search, '/'),
-        key(texts.markRead, 'U'),
+        createShortcut(texts.find, 'Ctrl', 'K'),
+        createShortcut(texts.search, '/'),
+        createShortcut(texts.markRead, 'U'),
         ...navigationShortcuts.map(({ keys, description }) => ({
           keys,
           description: texts.goTo(description),
         })),
-        key(texts.arrows, '←', '→'),
-        key(texts.help, '?'),
-        key(texts.close, 'Esc'),
+        createShortcut(texts.arrows, '←', '→'),
+        createShortcut(texts.help, '?'),
+        createShortcut(texts.close, 'Esc'),
       ],
     ],
     [
       texts.writing,
       [
-        key(texts.save, 'Ctrl', 'S'),
-        key(texts.saveNext, 'Ctrl', 'Enter'),
-        key(texts.records, 'Alt', '↑', '↓'),
-        ...(isApple() ? [] : [key(texts.languages, 'Alt', '←', '→')]),
-        key(texts.preview, 'P'),
-        key(texts.history, 'H'),
+        createShortcut(texts.save, 'Ctrl', 'S'),
+        createShortcut(texts.saveNext, 'Ctrl', 'Enter'),
+        createShortcut(texts.records, 'Alt', '↑', '↓'),
+        ...(isApple() ? [] : [createShortcut(texts.languages, 'Alt', '←', '→')]),
+        createShortcut(texts.preview, 'P'),
+        createShortcut(texts.history, 'H'),
       ],
     ],
     [
       texts.deciding,
       [
-        key(texts.accept, 'A'),
-        key(texts.keep, 'K'),
-        key(texts.turnDown, 'D'),
-        key(texts.edit, 'E'),
-        key(texts.again, 'R'),
-        key(texts.copy, 'C'),
-        key(texts.back, 'B'),
-        key(texts.nextCell, 'N'),
-        key(texts.previousCell, 'P'),
+        createShortcut(texts.accept, 'A'),
+        createShortcut(texts.keep, 'K'),
+        createShortcut(texts.turnDown, 'D'),
+        createShortcut(texts.edit, 'E'),
+        createShortcut(texts.again, 'R'),
+        createShortcut(texts.copy, 'C'),
+        createShortcut(texts.back, 'B'),
+        createShortcut(texts.nextCell, 'N'),
+        createShortcut(texts.previousCell, 'P'),
       ],
     ],
     [
       texts.ordering,
       [
-        key(texts.lift, 'Space'),
-        key(texts.move, '↑', '↓'),
-        key(texts.select, 'X', 'Shift X'),
-        key(texts.cells, '←', '↑', '→', '↓'),
+        createShortcut(texts.lift, 'Space'),
+        createShortcut(texts.move, '↑', '↓'),
+        createShortcut(texts.select, 'X', 'Shift X'),
+        createShortcut(texts.cells, '←', '↑', '→', '↓'),
       ],
     ],
   ];
@@ -169,7 +169,7 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
     latest.current = { save, saveAndNext };
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const key = event.key.toLowerCase();
       const run = key === 's' ? latest.current.save : key === 'enter' && latest.current.saveAndNext;
@@ -177,8 +177,8 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
       event.preventDefault();
       if (!isDialogOpen()) run();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }
 
@@ -189,14 +189,14 @@ export function useCommandShortcut(letter: string, run: () => void): void {
     latest.current = run;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== letter || event.altKey || event.shiftKey) return;
       if (!(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (!isDialogOpen()) latest.current();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [letter]);
 }
 
@@ -210,7 +210,7 @@ export function usePageShortcuts(handlers: Readonly<Partial<Record<string, () =>
     latest.current = handlers;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTextInput(event.target) || isDialogOpen()) return;
       const run = latest.current[event.key.toLowerCase()];
@@ -218,8 +218,8 @@ export function usePageShortcuts(handlers: Readonly<Partial<Record<string, () =>
       event.preventDefault();
       run();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }
 

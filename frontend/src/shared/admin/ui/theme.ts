@@ -3,12 +3,12 @@ export type Theme = 'auto' | 'light' | 'dark';
 const STORAGE_KEY = 'adminTheme';
 const listeners = new Set<() => void>();
 
-function read(): Theme {
+function readTheme(): Theme {
   const stored = localStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-function apply(chosen: Theme): void {
+function applyTheme(chosen: Theme): void {
   const { dataset } = document.documentElement;
   if (chosen === 'auto') delete dataset['theme'];
   else dataset['theme'] = chosen;
@@ -16,11 +16,11 @@ function apply(chosen: Theme): void {
 
 /** Light or dark by choice: an attribute of the page, by which `tokens.css` selects one of each color's two values. */
 export const theme = {
-  read,
+  read: readTheme,
   choose: (chosen: Theme): void => {
     if (chosen === 'auto') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, chosen);
-    apply(chosen);
+    applyTheme(chosen);
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -29,16 +29,16 @@ export const theme = {
   },
   /** Applies the theme while the back office is mounted; the public site follows the device. */
   applyWhileMounted: (): (() => void) => {
-    apply(read());
+    applyTheme(readTheme());
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== STORAGE_KEY) return;
-      apply(read());
+      applyTheme(readTheme());
       for (const listener of listeners) listener();
     };
     window.addEventListener('storage', onStorage);
     return () => {
       window.removeEventListener('storage', onStorage);
-      apply('auto');
+      applyTheme('auto');
     };
   },
 };

@@ -1,5 +1,5 @@
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type TranslationState } from '../content/translation-state';
 import './translation-state-badge.css';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** State of a text as icon, label and color, never color alone. */
 export function TranslationStateBadge({ state, count, iconOnly }: Props) {
-  const { marks } = useDictionary(kitTexts);
+  const { marks } = useDictionary(sharedAdminTexts);
   return (
     <span className={`admin-mark admin-mark-${state}`} title={marks[state].about}>
       <span className={iconOnly ? 'visually-hidden' : undefined}>{marks[state].word}</span>

@@ -15,18 +15,18 @@ function setTabStop(all: readonly HTMLElement[], preferred?: Element | null): vo
 /** Makes the controls of an element one Tab stop; arrow keys, Home and End move inside it. */
 export function useRovingTabIndex<T extends HTMLElement>() {
   const ref = useRef<T>(null);
-  const controls = () => [...(ref.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const findControls = () => [...(ref.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
   // After every render: the controls may have changed.
-  useEffect(() => setTabStop(controls(), document.activeElement));
+  useEffect(() => setTabStop(findControls(), document.activeElement));
   return {
     ref,
-    onFocus: ({ target }: FocusEvent) => setTabStop(controls(), target),
+    onFocus: ({ target }: FocusEvent) => setTabStop(findControls(), target),
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!ref.current?.contains(relatedTarget)) setTabStop(controls());
+      if (!ref.current?.contains(relatedTarget)) setTabStop(findControls());
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const all = controls();
+      const all = findControls();
       const index = all.findIndex((control) => control === event.target);
       const targetIndexes: Record<string, number> = {
         ArrowRight: index + 1,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useNumberFormat } from './formats';
 
 /** Counts like the server. */
@@ -8,7 +8,7 @@ export const storedLength = (text: string): number => text.trim().length;
 
 /** Returns the message of a text that is too long; input is not truncated. */
 export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
-  const { form: texts } = useDictionary(kitTexts);
+  const { form: texts } = useDictionary(sharedAdminTexts);
   const { number } = useNumberFormat();
   return useCallback(
     (text: string, max: number | undefined) => {

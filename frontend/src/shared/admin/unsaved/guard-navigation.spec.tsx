@@ -44,7 +44,7 @@ function GuardedRouter({ children }: { children: ReactNode }) {
 
 // The guard must listen before the router, as in the browser.
 installBackGuard();
-const press = (name: string) => act(() => screen.getByText(name).click());
+const clickText = (name: string) => act(() => screen.getByText(name).click());
 const expectUrl = (path: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(path));
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
       </GuardedRouter>
     </BrowserRouter>,
   );
-  press('Open');
+  clickText('Open');
   await screen.findByText('Form');
   registry.set('form', { save: () => Promise.resolve(true), discard: () => undefined });
 });
@@ -72,7 +72,7 @@ afterEach(cleanup);
 it.each(['Other page', 'Close'])(
   'asks before “%s” leaves the page, and then continues',
   async (name) => {
-    press(name);
+    clickText(name);
     expect(registry.pendingNavigation).not.toBeNull();
     expect(location.pathname).toBe('/form');
     screen.getByText('Form');
@@ -84,7 +84,7 @@ it.each(['Other page', 'Close'])(
 );
 
 it('asks before two steps back leave the page, and then goes two steps back', async () => {
-  press('Other tab');
+  clickText('Other tab');
   await expectUrl('/form?tab=2');
   act(() => window.history.go(-2));
   await waitFor(() => expect(registry.pendingNavigation).not.toBeNull());
@@ -97,16 +97,16 @@ it('asks before two steps back leave the page, and then goes two steps back', as
 });
 
 it('does not ask within a page, nor when a page gets its own URL', async () => {
-  press('Other tab');
+  clickText('Other tab');
   await expectUrl('/form?tab=2');
-  press('Store');
+  clickText('Store');
   await expectUrl('/12');
   expect(registry.pendingNavigation).toBeNull();
 });
 
 it('does not ask if nothing is unsaved', async () => {
   registry.discardAll();
-  press('Other page');
+  clickText('Other page');
   await expectUrl('/other');
   expect(registry.pendingNavigation).toBeNull();
 });

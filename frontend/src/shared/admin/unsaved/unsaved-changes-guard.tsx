@@ -2,14 +2,14 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ChangeList } from './change-list';
 import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 
 function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigation }) {
-  const { leave: texts } = useDictionary(kitTexts);
+  const { leave: texts } = useDictionary(sharedAdminTexts);
   const leaveTexts = unsaved.leaveTexts ?? texts;
   const { savable, changes } = unsaved;
   const saveAndLeave = async () => {

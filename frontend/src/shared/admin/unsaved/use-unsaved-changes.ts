@@ -1,6 +1,6 @@
 import { useEffect, useRef, useCallback } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { type UnsavedForm, unsaved } from './unsaved-changes-registry';
 
@@ -32,7 +32,7 @@ export function useUnsavedChanges(options: Options): void {
 
 /** Shows a toast that changes were discarded, with an undo while the form is mounted. */
 export function useDiscardedToast(): (restore: () => void) => void {
-  const { bar: texts, undo } = useDictionary(kitTexts);
+  const { bar: texts, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const close = useRef<() => void>(undefined);
   useEffect(() => () => close.current?.(), []);

@@ -95,7 +95,7 @@ const renderWrites = () =>
     ),
   });
 
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 const problemResponse = (code: string) =>
   HttpResponse.json({ code, message: code }, { status: 409 });
 
@@ -103,49 +103,49 @@ it('sends a write, shows its toast with an undo, and is busy until the response'
   await renderWrites();
   const { promise, resolve } = Promise.withResolvers<Response>();
   respond = () => promise;
-  await press('Retry 1');
+  await clickButton('Retry 1');
   const button = screen.getByRole('button', { name: 'Retry 1' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   resolve(HttpResponse.json({}));
   await screen.findByText('Job 1 runs');
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
-  await press('Undo');
+  await clickButton('Undo');
   expect(onUndo).toHaveBeenCalledOnce();
 });
 
 it('shows why a write failed, by the text of the screen or the message of the API', async () => {
   await renderWrites();
   respond = () => problemResponse('not_paused');
-  await press('Retry 1');
+  await clickButton('Retry 1');
   await screen.findByText('That did not work');
   await screen.findByText('It is not paused.');
   respond = () => problemResponse('something_else');
-  await press('Retry 1');
+  await clickButton('Retry 1');
   await screen.findByText('something_else');
 });
 
 it('retries a write without a response under the same key, whichever button sends it', async () => {
   await renderWrites();
   respond = () => HttpResponse.error();
-  await press('Retry 1');
+  await clickButton('Retry 1');
   await screen.findByText('That did not work');
-  await press('Open');
+  await clickButton('Open');
   respond = () => HttpResponse.json({});
-  await press('Retry 1');
+  await clickButton('Retry 1');
   await screen.findByText('Job 1 runs');
   const keys = new Set(requests.map(({ key }) => key));
   expect([keys.size, requests.length > 1]).toEqual([1, true]);
-  await press('Retry 1');
+  await clickButton('Retry 1');
   await waitFor(() => expect(new Set(requests.map(({ key }) => key)).size).toBe(2));
 });
 
 it('sends nothing without a token, and keeps the dialog with its input', async () => {
   await renderWrites();
-  await press('Open');
+  await clickButton('Open');
   await user.type(screen.getByLabelText('Note'), 'for Mei');
   token.clear();
-  await press('Do it');
-  await press('Retry 2');
+  await clickButton('Do it');
+  await clickButton('Retry 2');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Do it' }).getAttribute('aria-busy')).toBeNull(),
   );
@@ -158,14 +158,14 @@ it('sends nothing without a token, and keeps the dialog with its input', async (
 
 it('focuses Cancel, shows a failure in the dialog, and closes it on success', async () => {
   await renderWrites();
-  await press('Open');
+  await clickButton('Open');
   expect(document.activeElement?.textContent).toBe('Cancel');
   respond = () => problemResponse('not_paused');
-  await press('Do it');
+  await clickButton('Do it');
   const label = await screen.findByText('Not done:');
   expect(label.closest('[role=alert]')?.textContent).toBe('Not done: It is not paused.');
   respond = () => HttpResponse.json({});
-  await press('Do it');
+  await clickButton('Do it');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onDone).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import { useErrorText } from '../../problems/use-error-text';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { type Toast, useToast } from '../ui/toasts';
-import { kitTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
 /** The screen's own sentences for error codes. */
@@ -117,7 +117,7 @@ export function ConfirmDialog<R>({
   onClose,
   children,
 }: Props<R>) {
-  const texts = useDictionary(kitTexts);
+  const texts = useDictionary(sharedAdminTexts);
   // Cancel is focused, so that Enter does nothing. An opening dialog focuses its first control, so focus it afterwards.
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);

@@ -56,19 +56,19 @@ it('puts a slide first, so that it is visible', () => {
 
 it('adds an unsaved record to its own list, and returns it at its own URL', async () => {
   const unsaved = { ...draft, id: 0, newIn: '/api/season-images' };
-  const at = (path: string) => `http://house.test/api/${path}?language=en`;
+  const apiUrl = (path: string) => `http://house.test/api/${path}?language=en`;
   const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
-  expect(applyDraft(unsaved, [{ id: 6 }], at('season-images/en'))).toEqual([{ id: 6 }, shown]);
-  expect(applyDraft(unsaved, [], at('season-images'))).toEqual([shown]);
-  expect(applyDraft({ ...unsaved, first: true }, [{ id: 6 }], at('season-images'))).toEqual([
+  expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images/en'))).toEqual([{ id: 6 }, shown]);
+  expect(applyDraft(unsaved, [], apiUrl('season-images'))).toEqual([shown]);
+  expect(applyDraft({ ...unsaved, first: true }, [{ id: 6 }], apiUrl('season-images'))).toEqual([
     shown,
     { id: 6 },
   ]);
-  expect(applyDraft(unsaved, [{ id: 6 }], at('season-images-of-old'))).toEqual([{ id: 6 }]);
+  expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
   drafts.setDraft(unsaved);
   for (const path of ['season-images/0', 'season-images/by-slug/0']) {
-    const response = await drafts.fetch(new Request(at(path)));
+    const response = await drafts.fetch(new Request(apiUrl(path)));
     expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
   }
 });
@@ -77,16 +77,16 @@ it('requests once until something is saved, and never writes', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
   vi.stubGlobal('fetch', fetch);
   const drafts = new DraftFetch();
-  const send = async (method = 'GET') =>
+  const fetchDraft = async (method = 'GET') =>
     drafts.fetch(new Request('http://house.test/api/base-events', { method }));
   drafts.setDraft(draft);
-  expect(await (await send()).json()).toMatchObject([{ title: 'Boats' }]);
+  expect(await (await fetchDraft()).json()).toMatchObject([{ title: 'Boats' }]);
   drafts.setDraft({ ...draft, fields: { title: 'Boats by night' } });
-  expect(await (await send()).json()).toMatchObject([{ title: 'Boats by night' }]);
+  expect(await (await fetchDraft()).json()).toMatchObject([{ title: 'Boats by night' }]);
   expect(fetch).toHaveBeenCalledTimes(1);
   drafts.setDraft({ ...draft, version: '2' });
-  await send();
+  await fetchDraft();
   expect(fetch).toHaveBeenCalledTimes(2);
-  expect((await send('POST')).status).toBe(403);
+  expect((await fetchDraft('POST')).status).toBe(403);
   expect(fetch).toHaveBeenCalledTimes(2);
 });

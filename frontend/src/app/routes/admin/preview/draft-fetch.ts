@@ -15,7 +15,7 @@ export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): v
   return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
 }
 
-function overlay(draft: PreviewDraft, entry: Entry): Entry {
+function mergeDraft(draft: PreviewDraft, entry: Entry): Entry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
   const media = Array.isArray(entry['media']) ? (entry['media'] as ListedImage[]) : [];
   return {
@@ -44,9 +44,9 @@ function isListOfDraft({ newIn }: PreviewDraft, url: string): boolean {
 
 /** Returns a response with the draft in place of its record; a new record is appended to its list. */
 export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
-  if (!Array.isArray(body)) return isSameRecord(draft, body) ? overlay(draft, body) : body;
+  if (!Array.isArray(body)) return isSameRecord(draft, body) ? mergeDraft(draft, body) : body;
   const overlaid = body.map((entry: unknown) =>
-    isSameRecord(draft, entry) ? overlay(draft, entry) : entry,
+    isSameRecord(draft, entry) ? mergeDraft(draft, entry) : entry,
   );
   const entries = isListOfDraft(draft, url) ? [...overlaid, entryOf(draft)] : overlaid;
   if (!draft.first) return entries;

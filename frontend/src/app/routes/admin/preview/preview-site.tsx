@@ -25,14 +25,15 @@ const queryClient = createQueryClient();
 /** Layout is measured once the rendered page has settled. */
 const LAYOUT_DELAY_MS = 400;
 
-const report = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
+const postReport = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
 
 function readHead(): PageSummary {
-  const find = <T extends Element>(selector: string) => document.head.querySelector<T>(selector);
+  const findInHead = <T extends Element>(selector: string) =>
+    document.head.querySelector<T>(selector);
   return {
     title: document.title,
-    description: find<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
-    url: find<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
+    description: findInHead<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+    url: findInHead<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '',
   };
 }
 
@@ -61,11 +62,11 @@ function PreviewContent({ path, draft }: PreviewRequest) {
   );
   useEffect(() => void cache.invalidateQueries(), [cache, version]);
   useEffect(() => {
-    const predicate = ({ state }: { state: { data?: unknown } }) =>
+    const usesDraft = ({ state }: { state: { data?: unknown } }) =>
       dependsOnDraft(draft, state.data);
-    void cache.invalidateQueries({ predicate });
+    void cache.invalidateQueries({ predicate: usesDraft });
     const timer = setTimeout(
-      () => report({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
+      () => postReport({ type: 'kawabe:preview-fit', cut: countTruncatedWords(draft) }),
       LAYOUT_DELAY_MS,
     );
     return () => clearTimeout(timer);
@@ -79,7 +80,7 @@ function PreviewContent({ path, draft }: PreviewRequest) {
     [cache, path],
   );
   useEffect(() => {
-    const reportHead = () => report({ type: 'kawabe:preview-head', head: readHead() });
+    const reportHead = () => postReport({ type: 'kawabe:preview-head', head: readHead() });
     const observer = new MutationObserver(reportHead);
     const options = { attributes: true, characterData: true, childList: true, subtree: true };
     observer.observe(document.head, options);
@@ -110,7 +111,7 @@ export function PreviewSite({ site }: { site: Site }) {
         setRequest(message);
       },
     );
-    report({ type: 'kawabe:preview-ready' });
+    postReport({ type: 'kawabe:preview-ready' });
     document.addEventListener('click', blockOutsideLinks, true);
     return () => {
       stop();

@@ -8,7 +8,7 @@ const draftOf = (section: string): PreviewDraft => ({
   fieldLanguages: { address: 'zh_TW' },
   settings: { section, language: 'zh' },
 });
-const at = (section: string, language: string) =>
+const settingsUrl = (section: string, language: string) =>
   `http://house.test/api/site-settings/${section}?language=${language}`;
 
 it("applies a section's form to the response in the same language, including unset settings", () => {
@@ -16,19 +16,19 @@ it("applies a section's form to the response in the same language, including uns
     { key: 'access', value: 'Stored', language: 'zh', fieldLanguages: {} },
     { key: 'phone', value: '1', language: 'zh', fieldLanguages: {} },
   ];
-  expect(withSettings(draftOf('contact'), stored, at('contact', 'zh'))).toEqual([
+  expect(withSettings(draftOf('contact'), stored, settingsUrl('contact', 'zh'))).toEqual([
     stored[1],
     expect.objectContaining({ key: 'address', value: 'Typed', fieldLanguages: { value: 'zh_TW' } }),
     expect.objectContaining({ key: 'access', value: '' }),
   ]);
   // The page also requests the Japanese contact data, for its map.
-  expect(withSettings(draftOf('contact'), stored, at('contact', 'ja'))).toBe(stored);
-  expect(withSettings(draftOf('contact'), stored, at('reservation', 'zh'))).toBe(stored);
+  expect(withSettings(draftOf('contact'), stored, settingsUrl('contact', 'ja'))).toBe(stored);
+  expect(withSettings(draftOf('contact'), stored, settingsUrl('reservation', 'zh'))).toBe(stored);
 });
 
 it("applies the footer's form to the single footer object", () => {
   const stored = { address: 'Stored', email: 'a@b.example', fieldLanguages: {} };
-  expect(withSettings(draftOf('footer'), stored, at('footer', 'zh'))).toMatchObject({
+  expect(withSettings(draftOf('footer'), stored, settingsUrl('footer', 'zh'))).toMatchObject({
     address: 'Typed',
     email: 'a@b.example',
     fieldLanguages: { address: 'zh_TW' },

@@ -27,7 +27,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
   // After the dialog has opened and focused its first control.
   useEffect(() => input.current?.focus(), []);
 
-  const choose = (item: PaletteItem, inNewTab: boolean) => {
+  const openItem = (item: PaletteItem, inNewTab: boolean) => {
     if (item.to !== undefined && inNewTab) return void open(item.to, '_blank');
     // Closed first: an action may open another dialog.
     onClose();
@@ -37,9 +37,9 @@ export function CommandPalette({ onKeys, onClose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return;
     event.preventDefault();
-    choose(highlighted.current, true);
+    openItem(highlighted.current, true);
   };
-  const status = () => {
+  const statusText = () => {
     if (failed) return texts.palette.failed;
     if (!hasNoResults) return '';
     return searching ? texts.palette.searching : texts.palette.nothing(query.trim());
@@ -82,7 +82,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
                     key={item.id}
                     value={item}
                     className="shell-palette-item row gap-15"
-                    onClick={(event) => choose(item, event.ctrlKey || event.metaKey)}
+                    onClick={(event) => openItem(item, event.ctrlKey || event.metaKey)}
                   >
                     <CommandPaletteItem item={item} query={query} />
                   </Autocomplete.Item>
@@ -92,7 +92,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
           )}
         </Autocomplete.List>
         <p className="shell-palette-status" role="status">
-          {status()}
+          {statusText()}
         </p>
       </Autocomplete.Root>
       <footer className="shell-palette-foot admin-quiet">

@@ -50,7 +50,7 @@ function Providers({ children }: { children: ReactNode }) {
 }
 
 /** Types a query letter by letter; returns the results and the search terms sent. */
-async function search(query: string, items: object[]) {
+async function searchRecords(query: string, items: object[]) {
   const requests: (string | null)[] = [];
   server.use(
     http.get('*/api/search', ({ request }) => {
@@ -74,12 +74,12 @@ async function search(query: string, items: object[]) {
 }
 
 it('sends one request per pause in typing', async () => {
-  const { requests } = await search('river', []);
+  const { requests } = await searchRecords('river', []);
   expect(requests).toEqual(['river']);
 });
 
 it('shows names in the interface language or else the base name, and the matching name', async () => {
-  const { records } = await search('川', [
+  const { records } = await searchRecords('川', [
     {
       kind: 'rooms',
       id: 1,
@@ -103,9 +103,11 @@ it('shows names in the interface language or else the base name, and the matchin
 
 it('shows settings by the label of their field, found by value or by label', async () => {
   const setting = { kind: 'site-settings', id: 7, baseLanguage: 'ja', names: {} };
-  const { records } = await search('06', [{ ...setting, label: 'contact.phone' }]);
+  const { records } = await searchRecords('06', [{ ...setting, label: 'contact.phone' }]);
   expect(records).toMatchObject([{ label: 'Contact · Phone', to: '/admin/site-settings/7' }]);
-  expect((await search('phone', [])).records).toMatchObject([{ to: '/admin/contact-info#phone' }]);
+  expect((await searchRecords('phone', [])).records).toMatchObject([
+    { to: '/admin/contact-info#phone' },
+  ]);
 });
 
 it('marks each word of the query, and ranks a whole name before its beginning', () => {

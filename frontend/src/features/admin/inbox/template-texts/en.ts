@@ -15,7 +15,7 @@ export interface ReplyFacts {
   others: readonly string[];
 }
 
-const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
   [
     `${room}, ${span}`,
     nights === 1 ? '1 night' : `${nights} nights`,
@@ -29,7 +29,7 @@ const en = {
 
 thank you for your message. The room is free on your days, and we are holding it for you until ${facts.until} (Japan time).
 
-${stay(facts)}
+${describeStay(facts)}
 
 To confirm your booking, simply reply to this email.`,
   confirmed: (facts: ReplyFacts) =>
@@ -37,7 +37,7 @@ To confirm your booking, simply reply to this email.`,
 
 thank you for your message. Your booking is confirmed:
 
-${stay(facts)}
+${describeStay(facts)}
 
 Please tell us about when you will arrive. We look forward to welcoming you.`,
   taken: ({ name, room, span, nearest, others }: ReplyFacts) =>

@@ -1,6 +1,6 @@
 import { type ReplyFacts, type TemplateTexts } from './en';
 
-const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
   [
     room,
     span,
@@ -15,7 +15,7 @@ const ja: TemplateTexts = {
 
 お問い合わせいただき、ありがとうございます。ご希望の日程は空いておりますので、${facts.until}（日本時間）まで仮押さえいたしました。
 
-${stay(facts)}
+${describeStay(facts)}
 
 ご予約を確定される場合は、このメールにご返信ください。`,
   confirmed: (facts) =>
@@ -23,7 +23,7 @@ ${stay(facts)}
 
 お問い合わせいただき、ありがとうございます。下記のとおりご予約を承りました。
 
-${stay(facts)}
+${describeStay(facts)}
 
 おおよその到着時刻をお知らせいただければ幸いです。お越しをお待ちしております。`,
   taken: ({ name, room, span, nearest, others }) =>

@@ -1,6 +1,6 @@
 import { type ReplyFacts, type TemplateTexts } from './en';
 
-const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
   [
     room,
     span,
@@ -15,7 +15,7 @@ const zhTw: TemplateTexts = {
 
 謝謝您的來信。您要的日期有空房，我們為您保留到 ${facts.until}（日本時間）。
 
-${stay(facts)}
+${describeStay(facts)}
 
 如要確認訂房，請直接回覆這封信。`,
   confirmed: (facts) =>
@@ -23,7 +23,7 @@ ${stay(facts)}
 
 謝謝您的來信。您的訂房已確認：
 
-${stay(facts)}
+${describeStay(facts)}
 
 請告訴我們大約幾點抵達。期待您的光臨。`,
   taken: ({ name, room, span, nearest, others }) =>

@@ -1,6 +1,6 @@
 import { type ReplyFacts, type TemplateTexts } from './en';
 
-const stay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
   [
     room,
     span,
@@ -15,7 +15,7 @@ const zh: TemplateTexts = {
 
 感谢您的来信。您要的日期有空房，我们为您保留到 ${facts.until}（日本时间）。
 
-${stay(facts)}
+${describeStay(facts)}
 
 如要确认预订，请直接回复这封邮件。`,
   confirmed: (facts) =>
@@ -23,7 +23,7 @@ ${stay(facts)}
 
 感谢您的来信。您的预订已确认：
 
-${stay(facts)}
+${describeStay(facts)}
 
 请告诉我们大约几点到达。期待您的光临。`,
   taken: ({ name, room, span, nearest, others }) =>

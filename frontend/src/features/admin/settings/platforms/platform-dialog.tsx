@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EditDialog, kitTexts, TextField, useEditForm } from '../../../../shared/admin';
+import { EditDialog, sharedAdminTexts, TextField, useEditForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 import { type Platform, type PlatformsState, type PlatformType } from './use-platforms';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Edits a platform's name and URL. */
 export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const [stored, setStored] = useState(platform);
   const title = stored ? texts.edit : texts[type].add;
@@ -48,7 +48,7 @@ export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submitLabel={stored ? kit.save : texts[type].add}
+      submitLabel={stored ? sharedTexts.save : texts[type].add}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={texts.name} required hideDirtyMark />

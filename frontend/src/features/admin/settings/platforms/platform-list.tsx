@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   KitIcon,
-  kitTexts,
+  sharedAdminTexts,
   EmptyState,
   LoadingText,
   Menu,
@@ -79,7 +79,7 @@ interface Props {
 /** A platform: move, enable, open, delete. */
 function PlatformRow(props: Props) {
   const { type, platform, index, count, platforms, brokenReason, handle, onEdit } = props;
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const { name, url, enabled } = platform;
   return (
@@ -87,7 +87,7 @@ function PlatformRow(props: Props) {
       <button
         type="button"
         className="iconbtn settings-grip"
-        aria-label={kit.sorting.move(name)}
+        aria-label={sharedTexts.sorting.move(name)}
         {...handle}
       >
         <KitIcon name="grip" />
@@ -124,18 +124,18 @@ function PlatformRow(props: Props) {
           <Icon name="external" />
         </a>
         <Menu label={texts.more(name)}>
-          <MenuItem onSelect={onEdit}>{kit.edit}</MenuItem>
+          <MenuItem onSelect={onEdit}>{sharedTexts.edit}</MenuItem>
           <MenuItem
-            reason={index === 0 ? kit.reasons.first : undefined}
+            disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
             onSelect={() => platforms.move(index, index - 1)}
           >
-            {kit.sorting.up}
+            {sharedTexts.sorting.up}
           </MenuItem>
           <MenuItem
-            reason={index === count - 1 ? kit.reasons.last : undefined}
+            disabledReason={index === count - 1 ? sharedTexts.reasons.last : undefined}
             onSelect={() => platforms.move(index, index + 1)}
           >
-            {kit.sorting.down}
+            {sharedTexts.sorting.down}
           </MenuItem>
         </Menu>
         <IconButton label={texts.remove(name)} onClick={() => platforms.remove(platform)}>

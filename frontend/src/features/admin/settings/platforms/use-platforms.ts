@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api-context';
 import { type components } from '@kawabe/client';
 import {
-  kitTexts,
+  sharedAdminTexts,
   useRestoreDeleted,
   useSavedOrder,
   useToast,
@@ -32,7 +32,7 @@ export function usePlatforms(type: PlatformType) {
   const api = useApi();
   const { client } = api;
   const queries = useQueryClient();
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
@@ -59,8 +59,8 @@ export function usePlatforms(type: PlatformType) {
   const remove = useWrite<{ id: number; name: string }>({
     send: (_, { id }) => client.DELETE(`${path}/{id}`, { params: { path: { id } } }),
     successToast: (_, { id, name }) => ({
-      title: kit.remove.done(name),
-      action: { label: kit.undo, run: () => undo.mutate(id) },
+      title: sharedTexts.remove.done(name),
+      action: { label: sharedTexts.undo, run: () => undo.mutate(id) },
     }),
     errorTitle: texts.deleteFailed,
     invalidateKeys: [listQuery.queryKey],

@@ -14,7 +14,7 @@ const load = {
 
 export const settingsScreenTexts = new Dictionary<SettingsScreenTexts>(load);
 
-/** Texts that the kit needs of a kind. */
+/** Texts of the kind that the shared screens show. */
 const kindTexts = (part: 'kind' | 'policyKind') => {
   const of = (language: Language) => async () => ({
     default: (await load[language]()).default[part] as KindTexts,
