@@ -32,14 +32,17 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
   );
 }
 
-test('has all sections on a phone within twelve screens', MOBILE_ONLY, async ({ page }) => {
+/** A third less than the page had before its dates and strips; Japanese texts are the longest. */
+const MAX_HEIGHT = { en: 9284, ja: 9470, 'zh-hans': 9284, 'zh-hant': 9284 };
+
+test('has all sections on a phone within eleven screens', MOBILE_ONLY, async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
     await page.goto(`/${prefix}`);
     for (const id of ['intro', 'rooms', 'facilities', 'explore', 'events', 'contact']) {
       await expect(page.locator(`#${id}`)).toBeVisible();
     }
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height, prefix).toBeLessThan(12 * 844);
+    expect(height, prefix).toBeLessThanOrEqual(MAX_HEIGHT[prefix]);
   }
 });
 

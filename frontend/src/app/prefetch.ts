@@ -17,7 +17,7 @@ import {
 } from '../features/public/layout/layout.queries';
 import { eventQuery } from '../features/public/events/events.queries';
 import { faqSection } from '../features/public/faq/faq';
-import { attractionsQuery } from '../features/public/explore/explore.queries';
+import { placesQuery } from '../features/public/explore/explore.queries';
 import { policyQuery } from '../features/public/policies/policy.queries';
 import { slidesQuery } from '../features/public/hero/hero.queries';
 import { aboutQuery, introImagesQuery } from '../features/public/intro/intro.queries';
@@ -120,7 +120,7 @@ async function prefetchPage(
     case 'explore':
       return prefetchQuery(
         Promise.all([
-          queryClient.fetchQuery(attractionsQuery(api, language)),
+          queryClient.fetchQuery(placesQuery(api, language, { withImages: true })),
           queryClient.fetchQuery(aboutQuery(api, language)),
           // Coordinates of the guesthouse for the map.
           queryClient.fetchQuery(contactQuery(api, language)),

@@ -9,10 +9,18 @@ export type SeasonEvent = components['schemas']['BaseEventDto'];
 export type EventPageData = components['schemas']['EventDto'];
 export type SeasonImage = components['schemas']['SeasonImageDto'];
 
-/** All events in a language, by date; previous data stays visible while another language loads. */
+/**
+ * All events in a language, by date, without their images, which only the page of an event shows. Previous data stays
+ * visible while another language loads.
+ */
 export function eventsQuery(api: Api, language: Language) {
+  const init = { params: { query: { language } } };
   return queryOptions({
-    ...api.queryOptions('get', '/api/base-events', { params: { query: { language } } }),
+    queryKey: [...api.queryOptions('get', '/api/base-events', init).queryKey, 'no images'],
+    queryFn: async ({ signal }): Promise<SeasonEvent[]> => {
+      const { data = [] } = await api.client.GET('/api/base-events', { ...init, signal });
+      return data.map((event) => ({ ...event, media: [] }));
+    },
     placeholderData: keepPreviousData,
   });
 }

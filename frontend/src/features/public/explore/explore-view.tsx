@@ -13,7 +13,7 @@ import './nearby.css';
 export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');
-  const nearby = useNearbyPlaces<Filter>('all');
+  const nearby = useNearbyPlaces<Filter>('all', { withImages: true });
   const { group, changeGroup, pending, failed, displayed } = nearby;
   const name = explore.filters[group];
 

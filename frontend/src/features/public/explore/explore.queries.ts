@@ -7,17 +7,43 @@ import { type Language } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type Place = components['schemas']['BaseAttractionDto'];
+/** Popups that are opened one after another load the places once. */
+const IMAGES_STALE_MS = 5 * 60_000;
+
 export type PlaceGroup = components['schemas']['AttractionGroup'];
 
-/** All places in a language; previous data stays visible while another language loads. */
-export function attractionsQuery(api: Api, language: Language) {
+/**
+ * All places in a language. Without images for the home page, which shows them only in a popup. Previous data stays visible
+ * while another language loads.
+ */
+export function placesQuery(api: Api, language: Language, { withImages }: { withImages: boolean }) {
+  const init = { params: { query: { language } } };
+  const { queryKey } = api.queryOptions('get', '/api/base-attractions', init);
   return queryOptions({
-    ...api.queryOptions('get', '/api/base-attractions', { params: { query: { language } } }),
+    queryKey: withImages ? queryKey : [...queryKey, 'no images'],
+    queryFn: async ({ signal }): Promise<Place[]> => {
+      const { data = [] } = await api.client.GET('/api/base-attractions', { ...init, signal });
+      return withImages ? data : data.map((place) => ({ ...place, imageUrl: null, media: [] }));
+    },
     placeholderData: keepPreviousData,
   });
 }
 
-export function usePlaces(): ListState<Place> {
+export function usePlaces(options: { withImages: boolean }): ListState<Place> {
   const { language } = useLanguage();
-  return publicListState(useQuery(attractionsQuery(useApi(), language)));
+  return publicListState(useQuery(placesQuery(useApi(), language, options)));
+}
+
+/** The image of a place; undefined while it loads, null if there is none. */
+export function usePlaceImage({ id, media }: Place): Place['media'][number] | null | undefined {
+  const { language } = useLanguage();
+  const [own] = media;
+  const query = useQuery({
+    ...placesQuery(useApi(), language, { withImages: true }),
+    enabled: own === undefined,
+    staleTime: IMAGES_STALE_MS,
+  });
+  if (own) return own;
+  if (query.isPending) return undefined;
+  return query.data?.find((place) => place.id === id)?.media[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { type HomeSection } from '../../../shared/site/home-section';
-import { attractionsQuery } from './explore.queries';
+import { placesQuery } from './explore.queries';
 import { PlacesMap } from './places-map';
 import { GuideLink, PlaceResults } from './place-results';
 import { PlaceTabs, type Tab, tabId } from './place-tabs';
@@ -46,5 +46,6 @@ export function Explore() {
 export const exploreSection: HomeSection = {
   kind: 'attractions',
   Component: Explore,
-  load: (queries, api, language) => queries.fetchQuery(attractionsQuery(api, language)),
+  load: (queries, api, language) =>
+    queries.fetchQuery(placesQuery(api, language, { withImages: false })),
 };

@@ -5,7 +5,7 @@ import { amapUrl, directionsUrl } from '../../../shared/site/links';
 import { type Point } from '../../../shared/site/site-point';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { type Place } from './explore.queries';
+import { type Place, usePlaceImage } from './explore.queries';
 import { MapPopup } from './map-popup';
 import { type SinglePin } from './pin-layer';
 import { toPoint } from './places';
@@ -25,7 +25,7 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const langOf = (field: string) => fieldLang(place, field, language);
-  const [image] = place.media;
+  const image = usePlaceImage(place);
   const position = useMemo(() => toPoint(place), [place]);
   const { element } = pin;
   const [lat, lng] = pin.point;
@@ -37,6 +37,7 @@ export function PlacePopup({ place, pin, onClose }: Props) {
 
   return position ? (
     <MapPopup position={at} offset={ANCHOR} onClose={close}>
+      {image === undefined && <picture className="popup-pending" />}
       {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
       <h2 lang={langOf('name')}>{place.name}</h2>
       <p className="popup-far" lang={langOf('distance')}>

@@ -23,9 +23,10 @@ export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
 /** Loads the nearby places of a group, for list and map. */
 export function useNearbyPlaces<Group extends PlaceGroup | 'all'>(
   initialGroup: Group,
+  options = { withImages: false },
 ): NearbyPlaces<Group> {
   const [group, setGroup] = useState<Group>(initialGroup);
-  const { items, ...state } = usePlaces();
+  const { items, ...state } = usePlaces(options);
   const all = useMemo(
     () => items.map((place, index) => ({ ...place, number: index + 1 })),
     [items],

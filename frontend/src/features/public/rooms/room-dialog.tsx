@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
@@ -11,7 +13,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { ImageSlider } from '../../../shared/ui/image-slider';
 import { roomImages } from './room-details';
 import { RoomDetailList } from './room-detail-list';
-import { type Room } from './rooms.queries';
+import { type Room, roomQuery } from './rooms.queries';
 
 const SCROLL_DELAY_MS = 300;
 
@@ -25,6 +27,7 @@ export default function RoomDialog({ room, onClose }: Props) {
   const { common, header, rooms } = texts;
   const navigate = useNavigate();
   const localPath = useLocalPath();
+  const withAllImages = useQuery(roomQuery(useApi(), room.slug, language)).data ?? room;
 
   const openEnquiry = () => {
     onClose();
@@ -42,7 +45,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           <Icon name="close" />
         </IconButton>
         <ImageSlider
-          images={roomImages(room)}
+          images={roomImages(withAllImages)}
           name={room.name}
           fallback={stockRoom}
           sizes="(max-width: 767px) 100vw, 600px"

@@ -9,10 +9,22 @@ export type Room = components['schemas']['RoomDto'];
 const httpErrorMessage = (error: unknown) =>
   `HTTP error! status: ${error instanceof ApiError ? error.status : 0}`;
 
-/** All rooms in a language; previous data stays visible while another language loads. */
+/**
+ * All rooms in a language, each with its first image: only `roomQuery` has the others. Previous data stays visible while
+ * another language loads.
+ */
 export function roomsQuery(api: Api, language: Language) {
+  const init = { params: { query: { language } } };
   return queryOptions({
-    ...api.queryOptions('get', '/api/rooms', { params: { query: { language } } }),
+    queryKey: [...api.queryOptions('get', '/api/rooms', init).queryKey, 'first image'],
+    queryFn: async ({ signal }): Promise<Room[]> => {
+      const { data = [] } = await api.client.GET('/api/rooms', { ...init, signal });
+      return data.map((room) => ({
+        ...room,
+        images: room.media.length > 0 ? '' : (room.images.split(',', 1)[0] ?? ''),
+        media: room.media.slice(0, 1),
+      }));
+    },
     meta: { failure: httpErrorMessage },
     placeholderData: keepPreviousData,
   });
