@@ -60,24 +60,24 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   return addProblemResponses(addExamples(toJsonSchemas(complete)));
 }
 
-type Node = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the reference in an `allOf` of one, by which OpenAPI 3.0 adds members to a reference. */
-function wrappedReference({ allOf }: Node): string | undefined {
+function wrappedReference({ allOf }: JsonObject): string | undefined {
   const [first, ...rest] = Array.isArray(allOf) ? (allOf as unknown[]) : [];
   const reference = isNode(first) && rest.length === 0 ? first['$ref'] : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
 /** Numbers are integers unless they have a format. */
-function toType({ type, format }: Node): unknown {
+function toType({ type, format }: JsonObject): unknown {
   return type === 'number' && format === undefined ? 'integer' : type;
 }
 
-function toSchema(node: Node): Node {
+function toSchema(node: JsonObject): JsonObject {
   const { nullable, ...rest } = node;
   const reference = wrappedReference(rest);
   if (reference !== undefined) {
@@ -105,5 +105,5 @@ function toJsonSchemas<T>(node: T): T {
     // The content of an example is not a schema.
     key === 'example' || key === 'examples' ? value : toJsonSchemas(value),
   ]);
-  return toSchema(Object.fromEntries(entries) as Node) as T;
+  return toSchema(Object.fromEntries(entries) as JsonObject) as T;
 }

@@ -37,7 +37,7 @@ it('finds no undocumented breaking change since the last release', () => {
 });
 
 describe('breaking changes', () => {
-  type Changed = {
+  type ChangedDocument = {
     paths: Record<string, Record<string, never>>;
     components: { schemas: Record<string, never> };
   };
@@ -46,8 +46,8 @@ describe('breaking changes', () => {
     ['/api/rooms', '/api/rooms/{id}'].map((path) => [path, contract.paths[path]!]),
   );
   const sampleContract: Contract = { ...contract, paths };
-  const breakingChangesAfter = (change: (contract: Changed) => void): string[] => {
-    const copy = structuredClone(sampleContract) as unknown as Changed;
+  const breakingChangesAfter = (change: (contract: ChangedDocument) => void): string[] => {
+    const copy = structuredClone(sampleContract) as unknown as ChangedDocument;
     change(copy);
     const after = copy as unknown as Contract;
     return [
@@ -58,7 +58,7 @@ describe('breaking changes', () => {
   const nodeAt = (node: unknown, ...path: string[]) =>
     path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;
 
-  it.each<[string, (contract: Changed) => void, string]>([
+  it.each<[string, (contract: ChangedDocument) => void, string]>([
     ['a path is removed', ({ paths }) => delete paths['/api/rooms/{id}'], 'GET /api/rooms/{id}'],
     [
       'an operation is removed',

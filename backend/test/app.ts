@@ -90,20 +90,20 @@ export function createTestConfig(
 }
 
 /** A provider that a test replaces, for example with shorter timeouts. */
-export interface Override {
+export interface ProviderOverride {
   readonly token: abstract new (...args: never[]) => object;
   readonly value: object;
 }
 
 /** Lock timeouts that a busy machine does not exceed, for tests that hold locks. */
-const TIMING: Override = {
+const TIMING: ProviderOverride = {
   token: DatabaseTiming,
   value: { ...new DatabaseTiming(), lockMs: 40_000, statementMs: 40_000, queryTimeoutMs: 42_000 },
 };
 
 export function applyOverrides(
   builder: TestingModuleBuilder,
-  overrides: readonly Override[],
+  overrides: readonly ProviderOverride[],
 ): TestingModuleBuilder {
   return overrides.reduce(
     (module, { token, value }) => module.overrideProvider(token).useValue(value),
@@ -115,7 +115,7 @@ export function applyOverrides(
 export async function startApp(
   variables: Readonly<Record<string, string>> = {},
   databaseUrl?: string,
-  overrides: readonly Override[] = [],
+  overrides: readonly ProviderOverride[] = [],
   prepare?: (app: NestExpressApplication) => void,
 ): Promise<TestApp> {
   const database = databaseUrl

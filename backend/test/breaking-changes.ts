@@ -12,7 +12,7 @@ type Operation = Contract['paths'][string][string] & {
 };
 
 /** Promises and requirements of one operation. */
-interface Facts {
+interface OperationContract {
   readonly promises: Set<string>;
   readonly requirements: Set<string>;
 }
@@ -45,7 +45,7 @@ function* membersOf(path: string, schema: Schema, schemas: Schemas): Generator<[
 
 /** Collects what an input schema accepts, which must remain accepted, and what it requires, which must not grow. */
 function collectInput(
-  facts: Facts,
+  facts: OperationContract,
   location: string,
   schema: Schema,
   schemas: Schemas,
@@ -74,7 +74,7 @@ function collectInput(
 
 /** Collects what a response schema contains, which must remain present and of the same types. */
 function collectResponse(
-  facts: Facts,
+  facts: OperationContract,
   location: string,
   schema: Schema,
   schemas: Schemas,
@@ -100,7 +100,10 @@ function collectResponse(
   }
 }
 
-function factsOf({ parameters = [], requestBody, responses }: Operation, schemas: Schemas): Facts {
+function factsOf(
+  { parameters = [], requestBody, responses }: Operation,
+  schemas: Schemas,
+): OperationContract {
   const facts = { promises: new Set<string>(), requirements: new Set<string>() };
   for (const { name, in: place, schema, ...parameter } of parameters) {
     // Clients do not see the names of path parameters.

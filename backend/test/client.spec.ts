@@ -17,7 +17,7 @@ const COMPILER = packagePath('typescript-native/bin/tsc');
 
 const COMMONJS = ['--module', 'commonjs', '--moduleResolution', 'bundler'];
 
-interface Packed {
+interface PackedPackage {
   readonly filename: string;
   readonly files: readonly { readonly path: string }[];
 }
@@ -62,7 +62,7 @@ async function packClient(into: string): Promise<{ name: string; files: string[]
   const PATH = `${packagePath('.bin')}:${process.env['PATH']}`;
   const options = { cwd: join(ROOT, 'client'), env: { ...process.env, PATH } };
   const { stdout } = await run('npm', args, options);
-  const [packed] = Object.values(JSON.parse(stdout) as Record<string, Packed>);
+  const [packed] = Object.values(JSON.parse(stdout) as Record<string, PackedPackage>);
   return { name: packed!.filename, files: packed!.files.map(({ path }) => path).sort() };
 }
 

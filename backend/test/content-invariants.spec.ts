@@ -90,7 +90,7 @@ const TEXTS = [
 
 const NULL_TEXT = TEXTS.indexOf(null);
 
-interface Step {
+interface TestStep {
   readonly action: (typeof ACTIONS)[number];
   readonly record: number;
   readonly language: (typeof LANGUAGES)[number];
@@ -123,7 +123,7 @@ const ACTIONS = [
 
 /** Prefers common actions, languages and texts with gaps. */
 const steps = fc.array(
-  fc.record<Step>({
+  fc.record<TestStep>({
     action: fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom('words', 'form') },
       { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
@@ -176,7 +176,7 @@ async function findSeed(index: number) {
 /** Writes text like a job or a base language operation, whatever else happens to the record. */
 async function writeSeed(
   { em, record }: NonNullable<Awaited<ReturnType<typeof findSeed>>>,
-  { language, action, text: textIndex }: Step,
+  { language, action, text: textIndex }: TestStep,
   field: string,
 ): Promise<void> {
   const author: Author =
@@ -189,7 +189,7 @@ async function writeSeed(
 }
 
 /** Runs a step; undefined if its target does not exist. */
-async function callOperation(step: Step): Promise<Response | undefined> {
+async function callOperation(step: TestStep): Promise<Response | undefined> {
   const { action, language, shared, flag } = step;
   const text = TEXTS[step.text];
   if (action === 'restore') {

@@ -7,10 +7,10 @@ const KINDS = ['rooms', 'facilities', 'policy-links'] as const;
 const PLAIN_KINDS = ['ota-platforms', 'social-platforms'] as const;
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
-type Kind = (typeof KINDS)[number];
-type Entry = Record<string, unknown> & { id: number };
+type ReplicatedKind = (typeof KINDS)[number];
+type ReplicaEntry = Record<string, unknown> & { id: number };
 
-const NEW_RECORDS: Readonly<Record<Kind, object>> = {
+const NEW_RECORDS: Readonly<Record<ReplicatedKind, object>> = {
   rooms: { shared: { type: 'Studio', capacity: 2 }, words: { ja: { name: '川の間' } } },
   facilities: { shared: { icon: 'wifi' }, words: { ja: { name: '無線', description: '速い。' } } },
   'policy-links': { shared: { url: 'https://example.com/' }, words: { ja: { name: '規約' } } },
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A client that keeps a copy of the content through the API. */
-class Replica {
-  readonly entries = new Map<string, Entry>();
+class ContentReplica {
+  readonly entries = new Map<string, ReplicaEntry>();
   private cursor = '';
   /** Number of complete reads. */
   fullReads = 0;
@@ -60,29 +60,29 @@ class Replica {
 
   private async read(kind: string, id: number): Promise<void> {
     const entry = isPlain(kind)
-      ? ((await this.site.admin.get(`/api/${kind}`)).body as Entry[]).find(
+      ? ((await this.site.admin.get(`/api/${kind}`)).body as ReplicaEntry[]).find(
           (candidate) => candidate.id === id,
         )
-      : ((await this.site.admin.get(`/api/content/${kind}/${id}`)).body as Partial<Entry>);
-    if (entry?.id === id) this.entries.set(`${kind}/${id}`, entry as Entry);
+      : ((await this.site.admin.get(`/api/content/${kind}/${id}`)).body as Partial<ReplicaEntry>);
+    if (entry?.id === id) this.entries.set(`${kind}/${id}`, entry as ReplicaEntry);
     else this.entries.delete(`${kind}/${id}`);
   }
 }
 
 const isPlain = (kind: string) => (PLAIN_KINDS as readonly string[]).includes(kind);
 
-async function readAll({ admin }: TestApp): Promise<Map<string, Entry>> {
-  const found = new Map<string, Entry>();
+async function readAll({ admin }: TestApp): Promise<Map<string, ReplicaEntry>> {
+  const found = new Map<string, ReplicaEntry>();
   for (const kind of KINDS) {
     const { body } = await admin.get(`/api/content/${kind}?pageSize=100`).expect(200);
-    for (const { id } of body.items as Entry[]) {
+    for (const { id } of body.items as ReplicaEntry[]) {
       const response = await admin.get(`/api/content/${kind}/${id}`);
-      if (response.status === 200) found.set(`${kind}/${id}`, response.body as Entry);
+      if (response.status === 200) found.set(`${kind}/${id}`, response.body as ReplicaEntry);
     }
   }
   for (const kind of PLAIN_KINDS) {
     const { body } = await admin.get(`/api/${kind}`).expect(200);
-    for (const entry of body as Entry[]) found.set(`${kind}/${entry.id}`, entry);
+    for (const entry of body as ReplicaEntry[]) found.set(`${kind}/${entry.id}`, entry);
   }
   return found;
 }
@@ -106,14 +106,14 @@ const actions = fc.record({
   language: fc.constantFrom(...LANGUAGES),
   number: fc.nat(1000),
 });
-type Action = typeof actions extends fc.Arbitrary<infer A> ? A : never;
+type ReplicaAction = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
 /** Runs an action. Some are rejected, for example because of conflicts; then nothing has changed. */
-async function runAction({ action, kind, plain, language, number }: Action): Promise<void> {
+async function runAction({ action, kind, plain, language, number }: ReplicaAction): Promise<void> {
   const { admin } = site;
   const listIds = async (path: string) => {
     const { body } = await admin.get(path);
-    return ((body.items ?? body) as Entry[]).map(({ id }) => id);
+    return ((body.items ?? body) as ReplicaEntry[]).map(({ id }) => id);
   };
   const all = await listIds(`/api/content/${kind}?pageSize=100`);
   const url = `/api/content/${kind}/${all[number % all.length]}`;
@@ -157,7 +157,7 @@ async function runAction({ action, kind, plain, language, number }: Action): Pro
   }
 }
 
-async function runActions(sequence: readonly Action[]): Promise<void> {
+async function runActions(sequence: readonly ReplicaAction[]): Promise<void> {
   // Three concurrent users.
   for (let start = 0; start < sequence.length; start += 3) {
     await Promise.all(sequence.slice(start, start + 3).map(runAction));
@@ -170,10 +170,10 @@ it('replica equals the content after any changes and any time offline', async ()
   const [before, meanwhile, after] = fc.sample(
     fc.array(actions, { minLength: length, maxLength: length }),
     { seed, numRuns: 3 },
-  ) as [Action[], Action[], Action[]];
+  ) as [ReplicaAction[], ReplicaAction[], ReplicaAction[]];
   for (const kind of [...KINDS, ...KINDS])
     await runAction({ ...before[0]!, action: 'create', kind });
-  const replica = new Replica(site);
+  const replica = new ContentReplica(site);
   await replica.begin();
 
   // The replica follows during the changes.

@@ -1,10 +1,10 @@
 import { bcp47, type Language } from '../src/kernel/language.js';
 import { type ExportedContent } from './exports.js';
-import { type Dictionary } from './fake-openai.js';
+import { type FixedTranslations } from './fake-openai.js';
 import { type JobView } from './translation-test-app.js';
 
-type Records = ExportedContent['records'];
-type Version = NonNullable<Records[number]['versions']>[number];
+type ExportedRecords = ExportedContent['records'];
+type ExportedTranslation = NonNullable<ExportedRecords[number]['versions']>[number];
 
 /** Outcome of the texts of a job. */
 export interface TextOutcome {
@@ -39,7 +39,7 @@ export class DemoTexts {
   }
 
   /** All base texts with their original translations. */
-  dictionary(): Dictionary {
+  dictionary(): FixedTranslations {
     const dictionary: Record<string, Record<string, string>> = {};
     for (const { baseLanguage, versions = [] } of this.backup.records) {
       const base = versions.find(({ language }) => language === baseLanguage);
@@ -100,21 +100,24 @@ export class DemoTexts {
   }
 }
 
-function isUntranslatable(kind: string, { language }: Version): boolean {
+function isUntranslatable(kind: string, { language }: ExportedTranslation): boolean {
   return kind === 'media' || (kind === 'rooms' && language === 'ja');
 }
 
-function makeStale(version: Version): Version {
+function makeStale(version: ExportedTranslation): ExportedTranslation {
   const entries = Object.entries(version.provenance).map(([field, entry]) => {
     return [field, { ...entry, basis: 'of other words' }] as const;
   });
-  return { ...version, provenance: Object.fromEntries(entries) as Version['provenance'] };
+  return {
+    ...version,
+    provenance: Object.fromEntries(entries) as ExportedTranslation['provenance'],
+  };
 }
 
 function findRecord(
   { records }: ExportedContent,
   kind: string,
   id: number,
-): Records[number] | undefined {
+): ExportedRecords[number] | undefined {
   return records.find((record) => record.kind === kind && record.id === id);
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { examine, type ExamineOptions } from '../src/cli/doctor/examine.js';
-import { type Finding } from '../src/cli/doctor/mail-records.js';
+import { type DoctorFinding } from '../src/cli/doctor/mail-records.js';
 import { createBackup } from '../src/platform/backup/create-backup.js';
 import { openBackupStore } from '../src/platform/backup/backup-store.js';
 import { openStorage } from '../src/platform/storage/copy-files.js';
@@ -62,17 +62,17 @@ const createVariables = (overrides: Record<string, string> = {}) => ({
 async function runDoctor(
   overrides: Record<string, string> = {},
   options: ExamineOptions = {},
-): Promise<Finding[]> {
-  const all: Finding[] = [];
+): Promise<DoctorFinding[]> {
+  const all: DoctorFinding[] = [];
   for await (const batch of examine(createVariables(overrides), options)) all.push(...batch);
   return all;
 }
 
-const problemsIn = (all: readonly Finding[], area: string) =>
+const problemsIn = (all: readonly DoctorFinding[], area: string) =>
   all
     .filter((finding) => finding.area === area && finding.severity === 'problem')
     .map(({ message }) => message);
-const messagesOf = (all: readonly Finding[], area: string) =>
+const messagesOf = (all: readonly DoctorFinding[], area: string) =>
   all
     .filter((finding) => finding.area === area)
     .map(({ severity, message }) => `${severity}: ${message}`);
@@ -145,7 +145,7 @@ it('reports problems of the mail domain, each with its remedy', async () => {
   const revoked = await findingsOf('open.example', 'sel');
   const twice = await findingsOf('twice.example');
   dns.close();
-  const toLines = (all: readonly Finding[]) =>
+  const toLines = (all: readonly DoctorFinding[]) =>
     all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
   expect(toLines(revoked)).toEqual([
     'problem: SPF: open.example names nobody; every server in the world may send (+all).',

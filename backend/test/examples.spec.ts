@@ -4,7 +4,7 @@ import { contract, validator } from './contract.js';
 import { type ContractOperation, operationsOf } from './fuzz/requests.js';
 import { NO_RATE_LIMIT } from './unthrottled.js';
 
-type Body = Record<string, unknown>;
+type JsonBody = Record<string, unknown>;
 
 const { examples } = contract.components as unknown as {
   examples: Readonly<Record<string, { value: unknown }>>;
@@ -88,13 +88,13 @@ function exampleOf({ content }: DocumentedBody): unknown {
 }
 
 /** The documented request body. */
-function bodyOf({ path, method }: ContractOperation): Body {
+function bodyOf({ path, method }: ContractOperation): JsonBody {
   const { requestBody } = contract.paths[path]![method] as { requestBody?: DocumentedBody };
-  return structuredClone(exampleOf(requestBody!)) as Body;
+  return structuredClone(exampleOf(requestBody!)) as JsonBody;
 }
 
 /** Ids for the path parameters. For settings and seasons, the record that the body names comes first. */
-async function idsFor({ path }: ContractOperation, { key, season }: Body): Promise<number[]> {
+async function idsFor({ path }: ContractOperation, { key, season }: JsonBody): Promise<number[]> {
   const [, , family = ''] = path.split('/');
   // Calendars belong to a room, in any language.
   const roomList = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
@@ -175,7 +175,7 @@ it('problems have complete examples in both formats that match the schemas', () 
   const { responses: shared } = contract.components as unknown as { responses: object };
   const shownIn = ({ content }: ProblemResponse, type: string) =>
     Object.entries(content[type]!.examples ?? {}).map(
-      ([code, { $ref }]) => [code, examples[$ref.split('/').at(-1)!]!.value as Body] as const,
+      ([code, { $ref }]) => [code, examples[$ref.split('/').at(-1)!]!.value as JsonBody] as const,
     );
   for (const [name, response] of Object.entries(shared) as [string, ProblemResponse][]) {
     for (const type of Object.keys(response.content)) {
@@ -215,7 +215,7 @@ describe('documented request body', () => {
         ([, value]) => typeof value === 'string',
       );
       const isTranslation = call.path.endsWith('/translations/{language}');
-      const known = textFields.filter(([name]) => isTranslation || name in (body as Body));
+      const known = textFields.filter(([name]) => isTranslation || name in (body as JsonBody));
       expect(body).toMatchObject(Object.fromEntries(known));
     },
   );

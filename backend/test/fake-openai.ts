@@ -36,7 +36,7 @@ export type Behavior =
   | 'content_filter'
   | 'length';
 
-export interface Step {
+export interface ProviderStep {
   readonly behavior: Behavior;
   /** Only for requests into this language (BCP 47). */
   readonly to?: string;
@@ -85,16 +85,16 @@ export interface FakeDifference {
   readonly means?: Readonly<Record<string, string>>;
 }
 
-export interface Received {
+export interface ReceivedRequest {
   readonly authorization: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
   readonly request: WireRequest;
 }
 
 /** Fixed translations: `"<to>": { "<text>": "<translation>" }`. */
-export type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type FixedTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-type Answer = Record<string, Record<string, string>>;
+type FakeTranslations = Record<string, Record<string, string>>;
 
 const SAMPLES: Readonly<Record<string, string>> = {
   en: 'これはひらがなのぶんしょうです',
@@ -202,9 +202,9 @@ function errorBody(message: string, code: string | null): string {
 }
 
 function corruptCompletion(
-  { behavior, ref: affectedRef }: Step,
+  { behavior, ref: affectedRef }: ProviderStep,
   { to, items }: WireRequest,
-  answer: Answer,
+  answer: FakeTranslations,
 ): void {
   for (const [ref, fields] of Object.entries(answer)) {
     if (affectedRef !== undefined && ref !== String(affectedRef)) continue;
@@ -241,7 +241,7 @@ const ERRORS: readonly Behavior[] = [
 /** A local server with OpenAI's chat completions API that simulates faults on request. */
 export class FakeOpenAi {
   /** Requests for translations. */
-  readonly received: Received[] = [];
+  readonly received: ReceivedRequest[] = [];
   /** Requests for verification. */
   readonly verificationRequests: WireVerification[] = [];
   /** Differences that verification reports; default none. */
@@ -249,13 +249,13 @@ export class FakeOpenAi {
   /** Delay of each response. */
   latencyMs = 0;
   private readonly server: Server;
-  private steps: { step: Step; remaining: number }[] = [];
+  private steps: { step: ProviderStep; remaining: number }[] = [];
   private shouldFail: (() => boolean) | undefined;
   private errorCount = 0;
   private heldResponses: (() => void)[] = [];
-  private dictionary: Dictionary;
+  private dictionary: FixedTranslations;
 
-  private constructor(dictionary: Dictionary) {
+  private constructor(dictionary: FixedTranslations) {
     this.dictionary = dictionary;
     this.server = createServer((request, response) => {
       this.handle(request, response).catch((error: unknown) => {
@@ -264,7 +264,7 @@ export class FakeOpenAi {
     });
   }
 
-  static async start(port = 0, dictionary: Dictionary = {}): Promise<FakeOpenAi> {
+  static async start(port = 0, dictionary: FixedTranslations = {}): Promise<FakeOpenAi> {
     const fake = new FakeOpenAi(dictionary);
     fake.server.listen(port, '127.0.0.1');
     await once(fake.server, 'listening');
@@ -277,7 +277,7 @@ export class FakeOpenAi {
   }
 
   /** Sets the faults of the next requests in order; later requests succeed. */
-  setBehavior(...steps: (Behavior | Step)[]): void {
+  setBehavior(...steps: (Behavior | ProviderStep)[]): void {
     for (const entry of steps) {
       const step = typeof entry === 'string' ? { behavior: entry } : entry;
       this.steps.push({ step, remaining: step.times ?? 1 });
@@ -285,7 +285,7 @@ export class FakeOpenAi {
   }
 
   /** Adds fixed translations. */
-  addDictionary(dictionary: Dictionary): void {
+  addDictionary(dictionary: FixedTranslations): void {
     this.dictionary = dictionary;
   }
 
@@ -328,10 +328,10 @@ export class FakeOpenAi {
     const text = await readBody(request);
     const path = request.url ?? '';
     if (path === '/_control/behave') {
-      this.setBehavior(...(JSON.parse(text) as Step[]));
+      this.setBehavior(...(JSON.parse(text) as ProviderStep[]));
       response.writeHead(204).end();
     } else if (path === '/_control/learn') {
-      this.addDictionary(JSON.parse(text) as Dictionary);
+      this.addDictionary(JSON.parse(text) as FixedTranslations);
       response.writeHead(204).end();
     } else if (path === '/_control/reset' || path === '/_control/release') {
       if (path.endsWith('reset')) this.reset();
@@ -341,13 +341,13 @@ export class FakeOpenAi {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(this.received));
     } else if (path === '/v1/chat/completions' && request.method === 'POST') {
-      await this.complete(request, JSON.parse(text) as Received['body'], response);
+      await this.complete(request, JSON.parse(text) as ReceivedRequest['body'], response);
     } else {
       response.writeHead(404).end(errorBody('Unknown path', null));
     }
   }
 
-  private next({ to, items }: WireRequest | WireVerification): Step {
+  private next({ to, items }: WireRequest | WireVerification): ProviderStep {
     const entry = this.steps.find(
       ({ step }) =>
         (step.to === undefined || step.to === to) &&
@@ -365,7 +365,7 @@ export class FakeOpenAi {
 
   private async complete(
     incoming: IncomingMessage,
-    body: Received['body'],
+    body: ReceivedRequest['body'],
     response: ServerResponse,
   ): Promise<void> {
     const messages = body['messages'] as { role: string; content: string }[];
@@ -417,9 +417,9 @@ export class FakeOpenAi {
     }
   }
 
-  private translate({ to, items, glossary }: WireRequest): Answer {
+  private translate({ to, items, glossary }: WireRequest): FakeTranslations {
     const fixedTranslations = this.dictionary[to] ?? {};
-    const answer: Answer = {};
+    const answer: FakeTranslations = {};
     for (const [ref, fields] of Object.entries(items)) {
       answer[ref] = {};
       for (const [field, text] of Object.entries(fields)) {
@@ -442,13 +442,13 @@ export class FakeOpenAi {
 
   private answer(
     response: ServerResponse,
-    step: Step,
+    step: ProviderStep,
     request: WireRequest | WireVerification,
-    body: Received['body'],
+    body: ReceivedRequest['body'],
   ): void {
     const answer = 'task' in request ? this.read(request) : this.translate(request);
     const { behavior } = step;
-    if (!('task' in request)) corruptCompletion(step, request, answer as Answer);
+    if (!('task' in request)) corruptCompletion(step, request, answer as FakeTranslations);
     const refused = behavior === 'refusal';
     const content = behavior === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
     const finish = behavior === 'content_filter' || behavior === 'length' ? behavior : 'stop';

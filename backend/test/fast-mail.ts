@@ -1,5 +1,5 @@
 import { MailTiming } from '../src/platform/mail/index.js';
-import { type Override } from './app.js';
+import { type ProviderOverride } from './app.js';
 
 class FastMailTiming extends MailTiming {
   override readonly responseMs = 2000;
@@ -12,4 +12,4 @@ class FastMailTiming extends MailTiming {
   override readonly graceMs = 200;
 }
 
-export const FAST_MAIL: Override = { token: MailTiming, value: new FastMailTiming() };
+export const FAST_MAIL: ProviderOverride = { token: MailTiming, value: new FastMailTiming() };

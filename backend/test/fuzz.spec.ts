@@ -18,7 +18,7 @@ import {
   FuzzRequests,
 } from './fuzz/requests.js';
 import { NullMembers } from './fuzz/null-members.js';
-import { Records } from './fuzz/records.js';
+import { RecordDigests } from './fuzz/records.js';
 
 const contract = JSON.parse(
   readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
@@ -82,7 +82,7 @@ function runOrder({ method, id }: ContractOperation): number {
 const fuzzRequests = new FuzzRequests(contract);
 const nulls = new NullMembers(contract);
 let site: TestApp;
-let records: Records;
+let records: RecordDigests;
 let folder: string;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
     NO_RATE_LIMIT,
   ];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
-  records = new Records(site.app.get(MikroORM).em);
+  records = new RecordDigests(site.app.get(MikroORM).em);
 });
 
 afterAll(async () => {
@@ -131,7 +131,11 @@ it.each(calls.map((call) => [call.id, call] as const))(
     const ownUserId = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
     const family = familyOf(call);
     const list = LISTS.exec(call.path)?.[1];
-    const ids = list ? await listIds(list) : family ? Records.idsOf(before.values(), family) : [];
+    const ids = list
+      ? await listIds(list)
+      : family
+        ? RecordDigests.idsOf(before.values(), family)
+        : [];
     const all = [...before.values()]
       .filter((row) => row.family === family)
       .map(({ owner }) => owner);
@@ -163,7 +167,7 @@ it.each(calls.map((call) => [call.id, call] as const))(
     }
     const after = await records.read();
     const sharedTable = SHARED_TABLES.find(([pattern]) => pattern.test(call.path))?.[1];
-    const unnamed = Records.changedWithoutName(before, after, named).filter(
+    const unnamed = RecordDigests.changedWithoutName(before, after, named).filter(
       (key) => sharedTable === undefined || !key.startsWith(`${sharedTable} `),
     );
     expect(unnamed).toEqual([]);

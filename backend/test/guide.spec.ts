@@ -18,24 +18,24 @@ import { TranslationTestApp } from './translation-test-app.js';
 
 const BACKEND = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-interface Member {
+interface TypeMember {
   readonly optional: boolean;
   readonly type: string;
 }
 
-type Members = Readonly<Record<string, Member>>;
-interface Declared {
+type TypeMembers = Readonly<Record<string, TypeMember>>;
+interface DeclaredKind {
   readonly name: string;
   readonly kind: AnyKindDefinition &
     Readonly<Record<'Flat' | 'Base' | 'TranslationView', object>> & {
       readonly Record: new (language: string, facts: object) => object;
     };
-  readonly typed: (of: string) => Members;
+  readonly typed: (of: string) => TypeMembers;
 }
 
 let guide: DocumentedKind;
 let program: ts.Program;
-let found: Declared[];
+let found: DeclaredKind[];
 
 beforeAll(async () => {
   guide = new DocumentedKind();
@@ -50,12 +50,12 @@ beforeAll(async () => {
   const all = files.map(async (file) => {
     const module = (await import(pathToFileURL(file.fileName).href)) as Record<string, object>;
     const symbol = checker.getSymbolAtLocation(file)!;
-    return checker.getExportsOfModule(symbol).flatMap((exported): Declared[] => {
+    return checker.getExportsOfModule(symbol).flatMap((exported): DeclaredKind[] => {
       const value = module[exported.name];
       if (typeof value === 'string' || !value || !('declared' in value)) return [];
       const kind = checker.getTypeOfSymbolAtLocation(exported, file);
       const membersOfType = (of: string) => membersOf(checker, instanceOf(checker, kind, of, file));
-      return [{ name: exported.name, kind: value as Declared['kind'], typed: membersOfType }];
+      return [{ name: exported.name, kind: value as DeclaredKind['kind'], typed: membersOfType }];
     });
   });
   found = (await Promise.all(all)).flat();
@@ -70,7 +70,7 @@ function instanceOf(checker: ts.TypeChecker, kind: ts.Type, member: string, at: 
   return checker.getReturnTypeOfSignature(construct!);
 }
 
-function membersOf(checker: ts.TypeChecker, type: ts.Type): Members {
+function membersOf(checker: ts.TypeChecker, type: ts.Type): TypeMembers {
   const members = checker.getPropertiesOfType(type).map((property) => {
     const text = checker.typeToString(checker.getTypeOfSymbol(property));
     const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;

@@ -1,6 +1,6 @@
 import { MediaTiming } from '../src/modules/media/index.js';
 import { Config } from '../src/platform/config/config.js';
-import { type Override, startApp, type TestApp } from './app.js';
+import { type ProviderOverride, startApp, type TestApp } from './app.js';
 import { eventually } from './eventually.js';
 
 export const FAST_RENDITIONS = {
@@ -19,10 +19,13 @@ class FastCleanupTiming extends QuickTiming {
   override readonly cleanupIntervalMs = 50;
 }
 
-export const FAST_MEDIA: Override = { token: MediaTiming, value: new QuickTiming() };
-export const FAST_CLEANUP: Override = { token: MediaTiming, value: new FastCleanupTiming() };
+export const FAST_MEDIA: ProviderOverride = { token: MediaTiming, value: new QuickTiming() };
+export const FAST_CLEANUP: ProviderOverride = {
+  token: MediaTiming,
+  value: new FastCleanupTiming(),
+};
 
-export interface Source {
+export interface ImageSource {
   readonly type: string;
   readonly srcset: string;
 }
@@ -39,7 +42,7 @@ export class MediaTestApp {
   static async open(
     variables: Readonly<Record<string, string>> = {},
     databaseUrl?: string,
-    overrides: readonly Override[] = [FAST_MEDIA],
+    overrides: readonly ProviderOverride[] = [FAST_MEDIA],
   ): Promise<MediaTestApp> {
     return new MediaTestApp(await startApp({ WORKERS: '1', ...variables }, databaseUrl, overrides));
   }
@@ -68,7 +71,12 @@ export class MediaTestApp {
   /** Images of a room as pages of a language show them. */
   async shown(room: number, language = 'zh_TW') {
     const { body } = await this.test.visitor.get(`/api/rooms/${room}?language=${language}`);
-    return body.media as { url: string; alt: string; decorative: boolean; sources: Source[] }[];
+    return body.media as {
+      url: string;
+      alt: string;
+      decorative: boolean;
+      sources: ImageSource[];
+    }[];
   }
 
   async download(url: string, headers: Readonly<Record<string, string>> = {}) {
@@ -81,11 +89,11 @@ export class MediaTestApp {
   }
 
   /** Waits for the renditions of an image and returns its sources. */
-  rendered(id: number): Promise<Source[]> {
+  rendered(id: number): Promise<ImageSource[]> {
     return eventually(async () => {
       const { body } = await this.test.admin.get(`/api/media/${id}`).expect(200);
       if (body.renditions !== 'made') throw new Error(`The renditions are ${body.renditions}.`);
-      return body.asset.sources as Source[];
+      return body.asset.sources as ImageSource[];
     });
   }
 }

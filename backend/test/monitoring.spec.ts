@@ -7,7 +7,7 @@ import { startApp, type TestApp } from './app.js';
 const readDocument = (file: string) =>
   readFileSync(new URL(`../../docs/operations/${file}`, import.meta.url), 'utf8');
 
-interface Rule {
+interface AlertRule {
   readonly alert: string;
   readonly expr: string;
   readonly labels?: { readonly severity?: string };
@@ -15,7 +15,7 @@ interface Rule {
 }
 
 const { groups } = load(readDocument('alerts.yml')) as {
-  groups: readonly { readonly name: string; readonly rules: readonly Rule[] }[];
+  groups: readonly { readonly name: string; readonly rules: readonly AlertRule[] }[];
 };
 const rules = groups.flatMap((group) => group.rules);
 
@@ -29,13 +29,13 @@ const queries = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-interface Selector {
+interface MetricSelector {
   readonly name: string;
   readonly labels: readonly string[];
 }
 
 /** Parses the selectors of a query; throws if it is invalid PromQL. */
-function selectorsOf(query: string): Selector[] {
+function selectorsOf(query: string): MetricSelector[] {
   // As Grafana substitutes it.
   const text = query.replaceAll('$__rate_interval', '1m');
   const found: { name: string; labels: string[] }[] = [];

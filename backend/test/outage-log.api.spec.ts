@@ -9,7 +9,7 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy.js';
 import { eventually } from './eventually.js';
 import { spawnServer } from './spawn-server.js';
 
-interface Line {
+interface LogLine {
   readonly level: number;
   readonly msg?: string;
   readonly req?: object;
@@ -50,7 +50,7 @@ const logLines = () =>
   log
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line)
+    .map((line) => JSON.parse(line) as LogLine)
     .filter(({ req }) => req === undefined)
     .map(({ msg }) => msg);
 

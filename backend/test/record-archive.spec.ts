@@ -48,7 +48,7 @@ interface ChangedVersion {
 }
 
 /** A record that tests may modify. */
-interface Changed {
+interface EditableRecord {
   kind: string;
   id: number;
   fields: Record<string, unknown>;
@@ -87,7 +87,7 @@ it('restores a record over later changes', async () => {
   expect(await exportAll()).toContainEqual(room);
 });
 
-it.each<[string, string, (record: Changed) => void]>([
+it.each<[string, string, (record: EditableRecord) => void]>([
   ['an unknown kind', 'kind', (record) => (record.kind = 'users')],
   ['an invalid id', 'id', (record) => (record.id = -1)],
   ['an unknown type of room', 'fields.type', (record) => (record.fields['type'] = 'Palace')],
@@ -126,7 +126,7 @@ it.each<[string, string, (record: Changed) => void]>([
   ['a record without a name', 'name', (record) => (record.versions = [])],
 ])('rejects %s', async (_what, field, modify) => {
   const [room] = (await exportAll()).filter(({ kind }) => kind === 'rooms');
-  const changed = toJson(room) as Changed;
+  const changed = toJson(room) as EditableRecord;
   modify(changed);
   try {
     archive.parse(changed);

@@ -5,7 +5,7 @@ import { TranslationTiming } from '../src/modules/translation/index.js';
 import { WorkerModule } from '../src/worker.module.js';
 import {
   ADMIN,
-  type Override,
+  type ProviderOverride,
   applyOverrides,
   startApp,
   type TestApp,
@@ -54,18 +54,21 @@ class LateRenewalTiming extends QuickTiming {
   override readonly renewMs = 3_600_000;
 }
 
-export const QUICK: Override = { token: TranslationTiming, value: new QuickTiming() };
-export const SHORT_REQUEST_TIMEOUT: Override = {
+export const QUICK: ProviderOverride = { token: TranslationTiming, value: new QuickTiming() };
+export const SHORT_REQUEST_TIMEOUT: ProviderOverride = {
   token: TranslationTiming,
   value: new ShortTimeoutTiming(),
 };
-export const LONG_BATCH_DELAY: Override = {
+export const LONG_BATCH_DELAY: ProviderOverride = {
   token: TranslationTiming,
   value: new LongBatchDelayTiming(),
 };
-export const LONG_LEASES: Override = { token: TranslationTiming, value: new LongLeaseTiming() };
-export const CHECKING: Override = { token: TranslationTiming, value: new CheckingTiming() };
-export const NO_LEASE_RENEWAL: Override = {
+export const LONG_LEASES: ProviderOverride = {
+  token: TranslationTiming,
+  value: new LongLeaseTiming(),
+};
+export const CHECKING: ProviderOverride = { token: TranslationTiming, value: new CheckingTiming() };
+export const NO_LEASE_RENEWAL: ProviderOverride = {
   token: TranslationTiming,
   value: new LateRenewalTiming(),
 };
@@ -155,7 +158,7 @@ export class TranslationTestApp {
     variables: Readonly<Record<string, string>> = {},
     databaseUrl?: string,
     timing = QUICK,
-    overrides: readonly Override[] = [],
+    overrides: readonly ProviderOverride[] = [],
   ): Promise<TranslationTestApp> {
     const fake = await FakeOpenAi.start();
     const test = await startApp(

@@ -7,7 +7,7 @@ export type FieldError = components['schemas']['FieldProblemDto'];
 export type ErrorCode =
   components['schemas']['ProblemCode'] | 'unreachable' | 'timeout' | 'unknown';
 
-interface Details {
+interface ProblemDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** Seconds after which a retry makes sense, if the site sent them. */
   readonly retryAfter: number | undefined;
 
-  constructor(details: Details) {
+  constructor(details: ProblemDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
     this.status = details.status;
     this.code = details.code;

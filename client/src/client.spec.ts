@@ -5,26 +5,26 @@ import { readFileSync } from 'node:fs';
 import { ApiError, Client, type LiveEvent, retryOnConflict } from './index.js';
 import { isRepeatable } from './retry.js';
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
-interface Seen extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+type ServerAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+interface SeenRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   body: string;
 }
 
 /** A server that gives one response of the test for each request. */
 let server: Server;
-let seen: Seen[];
-let answers: Answer[];
+let seen: SeenRequest[];
+let answers: ServerAnswer[];
 let url: string;
 let client: Client;
 
 const jsonAnswer =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): ServerAnswer =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const dropConnection: Answer = (response) => void response.socket?.destroy();
-const neverAnswer: Answer = () => undefined;
+const dropConnection: ServerAnswer = (response) => void response.socket?.destroy();
+const neverAnswer: ServerAnswer = () => undefined;
 
 beforeEach(async () => {
   seen = [];
@@ -126,7 +126,7 @@ describe('temporary failure', () => {
       code: 'too_many_requests',
     });
     expect(seen).toHaveLength(1);
-    answers = Array<Answer>(9).fill(dropConnection);
+    answers = Array<ServerAnswer>(9).fill(dropConnection);
     expect(await catchError(reorderFacilities())).toMatchObject({ status: 0, code: 'unreachable' });
     expect(seen).toHaveLength(6);
   });
@@ -294,7 +294,7 @@ it('retries a change after a conflict', async () => {
 
 describe('events', () => {
   const streamAnswer =
-    (text: string, then: 'end' | 'stay' = 'end'): Answer =>
+    (text: string, then: 'end' | 'stay' = 'end'): ServerAnswer =>
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       // In chunks that split lines and characters.

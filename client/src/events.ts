@@ -3,10 +3,11 @@ import { type EventMessage, EventParser } from './event-parser.js';
 import { backoff, pause } from './retry.js';
 import { type paths } from './schema.js';
 
-type Stream = paths['/api/jobs/events']['get']['responses'][200]['content']['text/event-stream'];
+type EventStreamSchema =
+  paths['/api/jobs/events']['get']['responses'][200]['content']['text/event-stream'];
 
 /** A live event; `event` is its type, `data` its content. */
-export type LiveEvent = Stream[number];
+export type LiveEvent = EventStreamSchema[number];
 
 export interface EventsOptions {
   readonly signal?: AbortSignal;

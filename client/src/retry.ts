@@ -108,12 +108,12 @@ export function fetchWithRetry(
   };
 }
 
-class Timeout extends Error {}
+class TimeoutError extends Error {}
 
 async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<Response> {
   const timeoutController = new AbortController();
   const timer = setTimeout(
-    () => timeoutController.abort(new Timeout(`No response after ${ms} ms`)),
+    () => timeoutController.abort(new TimeoutError(`No response after ${ms} ms`)),
     ms,
   );
   try {
@@ -126,7 +126,7 @@ async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<
 }
 
 function networkError({ method, url }: Request, cause: unknown): ApiError {
-  const isTimeout = cause instanceof Timeout;
+  const isTimeout = cause instanceof TimeoutError;
   return new ApiError({
     status: 0,
     code: isTimeout ? 'timeout' : 'unreachable',

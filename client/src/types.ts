@@ -9,24 +9,24 @@ import {
 } from 'openapi-typescript-helpers';
 import { type paths } from './schema.js';
 
-interface Parsed {
+interface ParsedBodies {
   text: string;
   blob: Blob;
   arrayBuffer: ArrayBuffer;
   stream: ReadableStream<Uint8Array>;
 }
 
-type Success<Operation> =
+type SuccessBody<Operation> =
   Operation extends Record<string | number, unknown>
     ? SuccessResponse<ResponseObjectMap<Operation>, MediaType>
     : never;
 
-type Body<Operation, Init> = Init extends { parseAs: infer As extends keyof Parsed }
-  ? Parsed[As]
-  : Success<Operation>;
+type ResponseBody<Operation, Init> = Init extends { parseAs: infer As extends keyof ParsedBodies }
+  ? ParsedBodies[As]
+  : SuccessBody<Operation>;
 
 /** Unchanged responses have no body. Only conditional requests receive them. */
-type Unchanged<Init> = Init extends { params: { header: { 'If-None-Match': string } } }
+type UnchangedBody<Init> = Init extends { params: { header: { 'If-None-Match': string } } }
   ? undefined
   : never;
 
@@ -50,7 +50,9 @@ export type Call<Method extends HttpMethod> = <
 >(
   path: Path,
   ...init: Arguments<Init>
-) => Promise<Answer<Body<paths[Path][Method & keyof paths[Path]], Init> | Unchanged<Init>>>;
+) => Promise<
+  Answer<ResponseBody<paths[Path][Method & keyof paths[Path]], Init> | UnchangedBody<Init>>
+>;
 
 interface PageOf<Item> {
   get: {

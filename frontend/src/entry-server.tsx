@@ -14,7 +14,7 @@ import { Providers } from './app/providers';
 import { siteShareImage, recordShareImage, shareTags } from './app/search/open-graph';
 import { type GeneratedFile } from './app/search/generated-file';
 import { generateFile } from './app/search/generated-files';
-import { structuredData, type Subject } from './app/search/structured-data';
+import { structuredData, type PageContext } from './app/search/structured-data';
 import { UnavailablePage } from './app/routes/public/unavailable-page';
 import { createSettingReader, settingsQuery } from './shared/content/settings';
 import { type Language, languageFacts, localizedPath } from './shared/i18n/language';
@@ -71,7 +71,7 @@ export interface RenderedPage {
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Returns the image for links: of the room or event, or else of the site. */
-function shareImage(subject: Subject, queryClient: QueryClient, media: string | undefined) {
+function shareImage(subject: PageContext, queryClient: QueryClient, media: string | undefined) {
   const { page, api, language, origin } = subject;
   const room =
     page.name === 'room' && queryClient.getQueryData(roomQuery(api, page.slug, language).queryKey);
@@ -86,7 +86,7 @@ function shareImage(subject: Subject, queryClient: QueryClient, media: string | 
 }
 
 function linkPreviewTags(
-  subject: Subject,
+  subject: PageContext,
   head: string,
   queryClient: QueryClient,
   media: string | undefined,
@@ -97,7 +97,7 @@ function linkPreviewTags(
 }
 
 /** Returns the title of the social card; pages without the texts of the home page use the site's name. */
-function socialCardTitle(subject: Subject, queryClient: QueryClient): string {
+function socialCardTitle(subject: PageContext, queryClient: QueryClient): string {
   const { api, language, texts } = subject;
   const { data } = queryClient.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
   const key = 'hero_picture_alt';
@@ -106,7 +106,7 @@ function socialCardTitle(subject: Subject, queryClient: QueryClient): string {
 }
 
 /** Returns the name of the site as the page shows it. */
-function siteName({ api, language, texts }: Subject, queryClient: QueryClient): string {
+function siteName({ api, language, texts }: PageContext, queryClient: QueryClient): string {
   const { data } = queryClient.getQueryState(settingsQuery(api, 'header', language).queryKey) ?? {};
   return createSettingReader(data, language)('brand')?.text ?? texts.content.header.brand;
 }

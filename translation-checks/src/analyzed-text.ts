@@ -1,7 +1,7 @@
 import { type Language } from './language.js';
 import { type Field } from './field.js';
 import { type Fact } from './facts/fact.js';
-import { type Hit } from './lexicon/lexicon.js';
+import { type LexiconMatch } from './lexicon/lexicon.js';
 import { findLexiconWords } from './lexicon/words.js';
 import { normalizeWidth } from './normalize-width.js';
 import { extractFacts } from './extractors/index.js';
@@ -17,7 +17,7 @@ export interface AnalyzedText {
   readonly sentences: readonly Sentence[];
   readonly facts: readonly Fact[];
   /** Words that the lexicon knows. */
-  readonly words: readonly Hit[];
+  readonly words: readonly LexiconMatch[];
   /** Whether the text has more sentences or facts than are compared. */
   readonly isTruncated: boolean;
   readonly hasMoreNames: boolean;

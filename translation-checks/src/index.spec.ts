@@ -17,10 +17,10 @@ function findingCodes(
   return checkText({ text: source, field }, from, text, to).map(({ rule }) => rule);
 }
 
-type Case = [from: Language, source: string, to: Language, text: string];
+type TextCase = [from: Language, source: string, to: Language, text: string];
 
 describe('correct translations', () => {
-  it.each<Case>([
+  it.each<TextCase>([
     ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A 3-minute walk to Dotonbori.'],
     ['zh_TW', '徒步3分鐘到道頓堀。', 'en', 'Dotonbori is three minutes away on foot.'],
     ['zh_TW', '徒步3分鐘，15:00入住。', 'ja', '徒歩3分，15:00チェックイン。'],
@@ -84,7 +84,7 @@ describe('correct translations', () => {
 });
 
 describe('misleading translations', () => {
-  it.each<[RuleName, ...Case]>([
+  it.each<[RuleName, ...TextCase]>([
     ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'An 8-minute walk to Dotonbori.'],
     ['duration', 'zh_TW', '徒步3分鐘到道頓堀。', 'en', 'A short walk to Dotonbori.'],
     ['duration', 'ja', '駅から徒歩1分です。', 'zh', '距离车站步行五分钟，一起来吧。'],
@@ -112,7 +112,7 @@ describe('misleading translations', () => {
 });
 
 describe('form of the language', () => {
-  it.each<[RuleName, ...Case]>([
+  it.each<[RuleName, ...TextCase]>([
     ['script', 'en', 'A quiet room by the river.', 'zh_TW', '河边的安静房间。'],
     ['script', 'en', 'A quiet room by the river.', 'zh', '河邊的安靜房間。'],
     ['script', 'ja', '川沿いの静かな部屋です。', 'zh', '河边の安静房间。'],

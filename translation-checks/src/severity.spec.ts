@@ -10,14 +10,14 @@ const FIELDS = {
   label: { maxLength: 5000, title: true },
 } as const satisfies Record<string, Field>;
 
-type Case = readonly [
+type SeverityCase = readonly [
   from: Language,
   source: string,
   to: Language,
   answer: string,
   field?: keyof typeof FIELDS,
 ];
-type Classes = readonly (readonly [name: string, cases: readonly Case[]])[];
+type CaseClasses = readonly (readonly [name: string, cases: readonly SeverityCase[]])[];
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   aliases: {},
@@ -27,13 +27,13 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   ...term,
 }));
 
-const severitiesOf = ([from, text, to, answer, field = 'prose']: Case) =>
+const severitiesOf = ([from, text, to, answer, field = 'prose']: SeverityCase) =>
   checkText({ text, field: FIELDS[field] }, from, answer, to, GLOSSARY).map(
     ({ severity }) => severity,
   );
 
 /** Paraphrases. */
-const NEVER_HELD: Classes = [
+const NEVER_HELD: CaseClasses = [
   [
     'a date written with blanks, or with its day in brackets',
     [
@@ -229,7 +229,7 @@ const NEVER_HELD: Classes = [
 ];
 
 /** Errors that harm a guest. */
-const HELD: Classes = [
+const HELD: CaseClasses = [
   [
     'prices of two ages',
     [
@@ -385,7 +385,7 @@ const HELD: Classes = [
   ],
 ];
 
-const NOTICED: Classes = [
+const NOTICED: CaseClasses = [
   [
     'a sentence that stands in one text alone',
     [
@@ -519,7 +519,7 @@ describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
 
   it('blocks a missing or new item', () => {
     const [withoutThird, firstFour] = [targetItems.toSpliced(2, 1), sourceItems.slice(0, 4)];
-    const incomplete: Case[] = [
+    const incomplete: SeverityCase[] = [
       [from, listOf(from, sourceItems), to, listOf(to, withoutThird), 'list'],
       [from, listOf(from, firstFour), to, listOf(to, targetItems), 'list'],
       [from, SENTENCES[from](sourceItems), to, SENTENCES[to](withoutThird)],
@@ -529,7 +529,7 @@ describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
   });
 
   it('accepts complete lists', () => {
-    const complete: Case[] = [
+    const complete: SeverityCase[] = [
       [from, listOf(from, sourceItems), to, listOf(to, targetItems), 'list'],
       [from, SENTENCES[from](sourceItems), to, SENTENCES[to](targetItems)],
     ];

@@ -4,11 +4,11 @@ import { isEcho } from './rules/untranslated.rule.js';
 
 /** By record and field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
-export type Texts = Record<string, Record<string, string>>;
+export type TextsByRecord = Record<string, Record<string, string>>;
 
 export interface ValidatedResponse {
   /** Cleaned texts of all requested fields, including those with problems. */
-  readonly texts: Texts;
+  readonly texts: TextsByRecord;
   /** Reasons not to publish: blocking findings and missing fields. */
   readonly problems: BlockingFinding[];
   /** All findings by record and field. */
@@ -39,7 +39,7 @@ export async function validateResponse(
   check: CheckText,
 ): Promise<ValidatedResponse> {
   const records = isObject(response) ? response : {};
-  const texts: Texts = {};
+  const texts: TextsByRecord = {};
   const problems: BlockingFinding[] = [];
   const findings: ValidatedResponse['findings'] = {};
   for (const [ref, fields] of Object.entries(items)) {

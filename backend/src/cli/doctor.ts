@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { runCommand, print } from './command.js';
 import { examine } from './doctor/examine.js';
-import { type Severity } from './doctor/mail-records.js';
+import { type DoctorSeverity } from './doctor/mail-records.js';
 
-const SEVERITY_SYMBOLS: Readonly<Record<Severity, string>> = {
+const SEVERITY_SYMBOLS: Readonly<Record<DoctorSeverity, string>> = {
   ok: '✓',
   warning: '!',
   problem: '✗',
@@ -37,7 +37,7 @@ await runCommand(async () => {
   process.exitCode = counts.problem > 0 ? 1 : 0;
 });
 
-function summarize({ problem, warning }: Readonly<Record<Severity, number>>): string {
+function summarize({ problem, warning }: Readonly<Record<DoctorSeverity, number>>): string {
   const problemSummary = problem === 0 ? 'No action needed' : `To fix: ${problem}`;
   return warning === 0 ? `${problemSummary}.` : `${problemSummary}; warnings: ${warning}.`;
 }

@@ -3,25 +3,25 @@ import { LANGUAGES } from '../kernel/language.js';
 import { type DemoImage } from './demo-images.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Texts = DemoLocalizedTexts<'name' | 'description'>;
-type Distance = DemoLocalizedTexts<'distance'>;
+type AttractionTexts = DemoLocalizedTexts<'name' | 'description'>;
+type DistanceTexts = DemoLocalizedTexts<'distance'>;
 
 interface DemoPlace {
   category: AttractionCategory;
   position: readonly [lat: string, lng: string];
-  distance: Distance;
+  distance: DistanceTexts;
   image: DemoImage;
-  texts: Texts;
+  texts: AttractionTexts;
 }
 
-const walkingTime = (minutes: number): Distance => ({
+const walkingTime = (minutes: number): DistanceTexts => ({
   zh_TW: { distance: `步行 ${minutes} 分鐘` },
   ja: { distance: `徒歩${minutes}分` },
   zh: { distance: `步行 ${minutes} 分钟` },
   en: { distance: `${minutes} min on foot` },
 });
 
-const subwayTime = (minutes: number): Distance => ({
+const subwayTime = (minutes: number): DistanceTexts => ({
   zh_TW: { distance: `地下鐵與步行共 ${minutes} 分鐘` },
   ja: { distance: `地下鉄と徒歩で${minutes}分` },
   zh: { distance: `地铁加步行 ${minutes} 分钟` },
@@ -792,7 +792,7 @@ const PLACES: readonly DemoPlace[] = [
   },
 ];
 
-function appendDistance(texts: Texts, distance: Distance): DemoLocalizedTexts {
+function appendDistance(texts: AttractionTexts, distance: DistanceTexts): DemoLocalizedTexts {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, { ...texts[language], ...distance[language] }]),
   ) as DemoLocalizedTexts;

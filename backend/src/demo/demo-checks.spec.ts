@@ -16,17 +16,20 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   ...term,
 }));
 
-type Texts = Readonly<Record<Language, string | undefined>>;
+type TextsByLanguage = Readonly<Record<Language, string | undefined>>;
 
 /** All demo texts, written by hand in each language. */
-const TEXTS: readonly (readonly [texts: Texts, field: LocalizedField])[] = [
+const TEXTS: readonly (readonly [texts: TextsByLanguage, field: LocalizedField])[] = [
   ...DEMO_CONTENT.flatMap(({ texts, make }) => {
     const { localizedFields } = make([]) as LocalizedEntity;
     return Object.keys(texts?.[DEMO_BASE_LANGUAGE] ?? {})
       .filter((name) => !localizedFields[name]!.fixed)
       .map((name) => {
         const textByLanguage = LANGUAGES.map((language) => [language, texts![language][name]]);
-        return [Object.fromEntries(textByLanguage) as Texts, localizedFields[name]!] as const;
+        return [
+          Object.fromEntries(textByLanguage) as TextsByLanguage,
+          localizedFields[name]!,
+        ] as const;
       });
   }),
   ...Object.values(DEMO_IMAGES).map((texts) => [texts, { maxLength: 500 }] as const),

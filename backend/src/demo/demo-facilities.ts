@@ -1,10 +1,10 @@
 import { facilities } from '../modules/facilities/index.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Texts = DemoLocalizedTexts<'name' | 'description'>;
+type FacilityTexts = DemoLocalizedTexts<'name' | 'description'>;
 
 /** Icon names are those of the site's icons. */
-const FACILITIES: readonly (readonly [icon: string, texts: Texts])[] = [
+const FACILITIES: readonly (readonly [icon: string, texts: FacilityTexts])[] = [
   [
     'wifi',
     {

@@ -2,11 +2,16 @@ import { LANGUAGES } from '../kernel/language.js';
 import { Setting, type SettingSection } from '../modules/settings/index.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
-type Value = Readonly<Record<'zh_TW' | 'ja' | 'zh' | 'en', string>>;
+type LocalizedValue = Readonly<Record<'zh_TW' | 'ja' | 'zh' | 'en', string>>;
 
-const NAME: Value = { zh_TW: '川邊之宿', ja: '川辺の宿', zh: '川边之宿', en: 'Kawabe House' };
+const NAME: LocalizedValue = {
+  zh_TW: '川邊之宿',
+  ja: '川辺の宿',
+  zh: '川边之宿',
+  en: 'Kawabe House',
+};
 
-const ADDRESS: Value = {
+const ADDRESS: LocalizedValue = {
   zh_TW: '郵遞區號 556-0017\n日本大阪市浪速區湊町1-0-0',
   ja: '〒556-0017\n大阪府大阪市浪速区湊町1-0-0',
   zh: '邮编 556-0017\n日本大阪市浪速区凑町1-0-0',
@@ -16,7 +21,9 @@ const ADDRESS: Value = {
 const EMAIL = 'info@kawabe-house.example';
 
 /** By section and key; a plain string applies to all languages. */
-const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | string>>>> = {
+const SETTINGS: Readonly<
+  Record<SettingSection, Readonly<Record<string, LocalizedValue | string>>>
+> = {
   header: { brand: NAME },
   footer: { address: ADDRESS, email: EMAIL },
   about: {
@@ -230,7 +237,7 @@ const SETTINGS: Readonly<Record<SettingSection, Readonly<Record<string, Value | 
   },
 };
 
-function localize(value: Value | string): DemoLocalizedTexts<'value'> {
+function localize(value: LocalizedValue | string): DemoLocalizedTexts<'value'> {
   const texts = LANGUAGES.map((language) => {
     if (typeof value !== 'string') return [language, { value: value[language] }] as const;
     return [language, language === DEMO_BASE_LANGUAGE ? { value } : {}] as const;

@@ -9,13 +9,13 @@ const INTRODUCTION = [
   'Later versions may add codes that are not listed here; handle those by HTTP status.',
 ];
 
-interface Entry {
+interface CatalogEntry {
   readonly code: ProblemCode;
   readonly meaning: string;
   readonly remedy: string;
 }
 
-function groupByStatus(): [status: number, entries: Entry[]][] {
+function groupByStatus(): [status: number, entries: CatalogEntry[]][] {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const groups = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   return [...groups]

@@ -21,12 +21,12 @@ interface Schema {
 
 type Schemas = Readonly<Record<string, Schema>>;
 type Examples = Record<string, { value: unknown }>;
-type Content = Record<string, { schema?: Schema; examples?: object }>;
+type MediaTypes = Record<string, { schema?: Schema; examples?: object }>;
 
 interface WithExample {
   readonly operationId?: string;
-  readonly requestBody?: { readonly content?: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly requestBody?: { readonly content?: MediaTypes };
+  readonly responses: Readonly<Record<string, { readonly content?: MediaTypes }>>;
 }
 
 const JSON_TYPE = 'application/json';
@@ -157,7 +157,7 @@ export function addExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const generator = new ExampleGenerator(schemas);
   const examples: Examples = {};
-  const withExample = (content: Content | undefined, fallback: string) => {
+  const withExample = (content: MediaTypes | undefined, fallback: string) => {
     const schema = content?.[JSON_TYPE]?.schema;
     if (!content || !schema) return content;
     const value = generator.generate(schema);

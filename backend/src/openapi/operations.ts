@@ -6,8 +6,8 @@ import { responseHeaders, IF_NONE_MATCH, supportsConditionalGet, NOT_MODIFIED } 
 
 type PathItem = OpenAPIObject['paths'][string];
 export type Operation = NonNullable<PathItem['get']> & { readonly 'x-required-scope'?: string };
-type Responses = Operation['responses'];
-type DocumentedResponse = Exclude<NonNullable<Responses[string]>, { $ref: string }>;
+type OperationResponses = Operation['responses'];
+type DocumentedResponse = Exclude<NonNullable<OperationResponses[string]>, { $ref: string }>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -37,7 +37,11 @@ function addProblemDetails(content: DocumentedResponse['content']): DocumentedRe
   return isProblem ? { ...content, [PROBLEM_JSON]: details } : content;
 }
 
-function completeResponses(operation: Operation, method: string, problems: Responses): Responses {
+function completeResponses(
+  operation: Operation,
+  method: string,
+  problems: OperationResponses,
+): OperationResponses {
   const notModified = supportsConditionalGet(operation, method) ? { 304: NOT_MODIFIED } : {};
   const entries = Object.entries({ ...problems, ...notModified, ...operation.responses });
   return Object.fromEntries(
@@ -67,7 +71,10 @@ function normalizeSecurity({ security }: Operation): Partial<Operation> {
 }
 
 /** Completes every operation: summary, descriptions, headers, and the errors that every operation may return. */
-export function applyConventions(paths: OpenAPIObject['paths'], problems: Responses): typeof paths {
+export function applyConventions(
+  paths: OpenAPIObject['paths'],
+  problems: OperationResponses,
+): typeof paths {
   return mapOperations(paths, (operation, method) => ({
     ...operation,
     ...splitDescription(operation),

@@ -7,8 +7,8 @@ import { PROBLEM_JSON, PROBLEM_STATUS, toProblemDetails } from '../platform/http
 import { acceptsHeader, TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';
 
-type Media = Readonly<Record<string, { readonly [member: string]: unknown }>>;
-type DocumentedResponse = { readonly content?: Media };
+type MediaTypes = Readonly<Record<string, { readonly [member: string]: unknown }>>;
+type DocumentedResponse = { readonly content?: MediaTypes };
 type SharedResponses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
 const JSON_TYPE = 'application/json';
@@ -90,7 +90,7 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
     examples[name] = { value: isDetails ? toProblemDetails(body, EXAMPLE_PATH) : body };
     return [code, { $ref: `#/components/examples/${name}` }] as const;
   };
-  const withExamples = (content: Media, codes: readonly ProblemCode[]) => {
+  const withExamples = (content: MediaTypes, codes: readonly ProblemCode[]) => {
     const examplesIn = (type: string) => ({
       ...content[type],
       examples: Object.fromEntries(codes.map((code) => exampleOf(code, type === PROBLEM_JSON))),

@@ -4,7 +4,7 @@ import { mapOperations, type Operation } from './operations.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];
-type Form = Exclude<Schema, { $ref: string }>;
+type ObjectSchema = Exclude<Schema, { $ref: string }>;
 
 const REFERENCE = '#/components/schemas/';
 const JSON_TYPE = 'application/json';
@@ -20,7 +20,7 @@ function toFilePart({ description, maxCount }: FileField, field: Schema | undefi
 }
 
 /** Returns the multipart schema of an operation. A file field replaces the body field that it fills. */
-function toFormSchema(jsonSchema: Form, files: FileFields): Form {
+function toFormSchema(jsonSchema: ObjectSchema, files: FileFields): ObjectSchema {
   const parts = Object.entries(files);
   const properties = parts.map(([name, part]) => [
     name,
@@ -50,7 +50,7 @@ export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
     if (!('$ref' in schema)) return toFormSchema(schema, files);
     const name = schema.$ref.slice(REFERENCE.length);
     const form = isRequired ? name : name.replace(/Dto$/, 'FormDto');
-    schemas[form] = toFormSchema(schemas[name] as Form, files);
+    schemas[form] = toFormSchema(schemas[name] as ObjectSchema, files);
     return { $ref: REFERENCE + form };
   };
   const paths = mapOperations(document.paths, (operation) => {

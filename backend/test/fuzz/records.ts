@@ -6,7 +6,7 @@ const INTERNAL_TABLES =
 /** Columns that requests update at most once a minute. */
 const LAST_SEEN_COLUMNS = `- 'last_seen_at' - 'last_used_at'`;
 
-interface Row {
+interface DigestRow {
   readonly family: string;
   readonly owner: string;
   readonly id: string;
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** Digests of all records and their translations. */
-export class Records {
+export class RecordDigests {
   private query: string | undefined;
 
   constructor(private readonly em: EntityManager) {}
@@ -35,14 +35,14 @@ export class Records {
       .join(' union all ');
   }
 
-  async read(): Promise<Map<string, Row>> {
+  async read(): Promise<Map<string, DigestRow>> {
     this.query ??= await this.sql();
-    const rows = await this.em.fork().execute<Row[]>(this.query);
+    const rows = await this.em.fork().execute<DigestRow[]>(this.query);
     return new Map(rows.map((row) => [`${row.family} ${row.owner} ${row.id}`, row]));
   }
 
   /** Newest ids of records of a family, and as many of translations. */
-  static idsOf(rows: Iterable<Row>, family: string, maxIds = 6): string[] {
+  static idsOf(rows: Iterable<DigestRow>, family: string, maxIds = 6): string[] {
     const ofFamily = [...rows].filter((row) => row.family === family);
     const records = new Set(ofFamily.map(({ owner }) => owner));
     const versions = ofFamily.filter(({ id }) => !records.has(id)).map(({ id }) => id);
@@ -51,8 +51,8 @@ export class Records {
 
   /** Records that were changed or deleted without being named in the request. New records do not count. */
   static changedWithoutName(
-    before: Map<string, Row>,
-    after: Map<string, Row>,
+    before: Map<string, DigestRow>,
+    after: Map<string, DigestRow>,
     named: ReadonlySet<string>,
   ): string[] {
     const members = Map.groupBy(before.values(), ({ family, owner }) => `${family} ${owner}`);

@@ -47,7 +47,7 @@ export const operationsOf = ({ paths }: Contract): ContractOperation[] =>
     }),
   );
 
-export type Body =
+export type RequestBody =
   | { readonly as: 'none' }
   | { readonly as: 'raw'; readonly type: string; readonly text: string }
   | { readonly as: 'form' | 'multipart'; readonly fields: Readonly<Record<string, string>> };
@@ -56,7 +56,7 @@ export type Body =
 export interface FuzzRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body;
+  readonly body: RequestBody;
   readonly signedIn: boolean;
   /** All numbers of the request that may be record ids. */
   readonly named: readonly number[];
@@ -273,7 +273,7 @@ export class FuzzRequests {
   private body(
     call: ContractOperation,
     all: readonly number[],
-  ): fc.Arbitrary<{ body: Body; named: readonly number[] }> {
+  ): fc.Arbitrary<{ body: RequestBody; named: readonly number[] }> {
     const none = fc.constant({ body: { as: 'none' } as const, named: [] });
     if (!call.body) return none;
     const schema = call.body;

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { type Case, FORTY_FAULTS } from '../../fixtures/forty-faults.js';
+import { type FaultCase, FORTY_FAULTS } from '../../fixtures/forty-faults.js';
 import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, DESKTOP_ONLY, test } from '../../fixtures/test.js';
@@ -11,8 +11,8 @@ const MINUTES = 60_000;
 /** Makes the model return these texts, and their literal back-translations. */
 async function setModelAnswers(
   request: APIRequestContext,
-  cases: readonly Case[],
-  field: keyof Case,
+  cases: readonly FaultCase[],
+  field: keyof FaultCase,
 ) {
   const byLanguage = Object.groupBy(cases, ({ to }) => to);
   const entries = Object.entries(byLanguage).map(([to, all]) => [
@@ -27,8 +27,8 @@ async function setModelAnswers(
 /** Visits each field of a queue once and returns what the screen shows, in Traditional Chinese, and what is decided. */
 async function decideAll(
   page: Page,
-  cases: ReadonlyMap<string, Case>,
-  decide: (shown: Case) => Promise<void>,
+  cases: ReadonlyMap<string, FaultCase>,
+  decide: (shown: FaultCase) => Promise<void>,
 ): Promise<number> {
   const decided = new Set<string>();
   for (;;) {
@@ -59,7 +59,7 @@ test(
     test.setTimeout(5 * MINUTES);
     const headers = { authorization: `Bearer ${await getToken(request)}` };
     await setModelAnswers(request, FORTY_FAULTS, 'answer');
-    const cases = new Map<string, Case>();
+    const cases = new Map<string, FaultCase>();
     const records = await Promise.all(
       FORTY_FAULTS.map(async (item, index) => {
         // The names are equal in both languages, so only the text can have findings.

@@ -18,20 +18,20 @@ async function signInByApi(request: APIRequestContext) {
   };
 }
 
-type Staff = Awaited<ReturnType<typeof signInByApi>>;
+type ApiSession = Awaited<ReturnType<typeof signInByApi>>;
 
-async function openScreen(page: Page, { token }: Staff, path: string): Promise<void> {
+async function openScreen(page: Page, { token }: ApiSession, path: string): Promise<void> {
   await setInterfaceLanguage(page);
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await page.goto(path);
 }
 
-interface Row {
+interface RoomRow {
   id: number;
   shared: { capacity: number };
 }
 
-const createFacility = (api: Staff, name: string) =>
+const createFacility = (api: ApiSession, name: string) =>
   api.write<{ id: number }>('POST', '/base-facilities', {
     ...{ name, description: 'Warm.', icon: 'water', language: 'en' },
   });
@@ -101,7 +101,7 @@ test(
     complaints.expected.push(/409/);
     const {
       items: [room],
-    } = await api.get<{ items: Row[] }>('/content/rooms?pageSize=1');
+    } = await api.get<{ items: RoomRow[] }>('/content/rooms?pageSize=1');
     const { id, shared } = room!;
     const setCapacity = (value: number) =>
       api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
@@ -124,7 +124,7 @@ test(
     await dialog.getByRole('button', { name: 'Restore anyway' }).click();
     await expect(dialog).toBeHidden();
     await expect
-      .poll(async () => (await api.get<Row>(`/content/rooms/${id}`)).shared.capacity)
+      .poll(async () => (await api.get<RoomRow>(`/content/rooms/${id}`)).shared.capacity)
       .toBe(shared.capacity);
 
     await page.getByLabel('Search names and texts').fill('Warm bench');
@@ -135,7 +135,7 @@ test(
       .getByRole('button', { name: /^Restore: Warm bench/ })
       .click();
     await expect(entries.first()).toContainText('Facility restored');
-    expect((await api.get<Row>(`/content/facilities/${deleted}`)).id).toBe(deleted);
+    expect((await api.get<RoomRow>(`/content/facilities/${deleted}`)).id).toBe(deleted);
     await expect(page).toHaveURL(/search=Warm/);
   },
 );

@@ -20,7 +20,7 @@ const pngFile = (name: string) => ({
 const fileInput = (scope: Locator | Page, label: string | RegExp) =>
   scope.getByLabel(label).and(scope.locator('input[type=file]')).first();
 
-interface Shown {
+interface ShownRoom {
   recordId: number;
   media: { url: string; alt: string }[];
 }
@@ -35,7 +35,7 @@ test(
   async ({ page, request }) => {
     const [, room] = await demoRooms(request);
     const fetchShownImages = async () => {
-      const rooms = await fetchList<Shown>(request, '/api/rooms?language=en');
+      const rooms = await fetchList<ShownRoom>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
     const [firstImage, two] = await fetchShownImages();

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { setInterfaceLanguage, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
-interface Row {
+interface ContentRow {
   id: number;
   baseLanguage: string;
 }
@@ -16,7 +16,7 @@ async function openKindScreen(page: Page, request: APIRequestContext, screenPath
   const fetchJson = async <T>(path: string) =>
     (await (await request.get(path, { headers })).json()) as T;
   const fetchRows = async (kind: string) =>
-    (await fetchJson<{ items: Row[] }>(`/api/content/${kind}?pageSize=100`)).items;
+    (await fetchJson<{ items: ContentRow[] }>(`/api/content/${kind}?pageSize=100`)).items;
   await page.goto(screenPath);
   return { headers, read: fetchJson, rows: fetchRows };
 }
@@ -98,7 +98,7 @@ test(
     const session = await openKindScreen(page, request, '/admin/attractions?only=category:park');
     await expect(page.getByLabel('Category')).toHaveValue('park');
     const [{ id }] = (
-      await session.read<{ items: [Row] }>('/api/content/attractions?only=category:park')
+      await session.read<{ items: [ContentRow] }>('/api/content/attractions?only=category:park')
     ).items;
     for (const [kind, fields] of [
       ['attractions', ['Category', 'Latitude', 'Longitude', 'Name', 'Description', 'Distance']],
@@ -162,7 +162,7 @@ test(
       ({ baseLanguage }) => baseLanguage === 'zh_TW',
     )!;
     const path = `/api/content/attractions/${row.id}`;
-    const baseLanguage = async () => (await session.read<Row>(path)).baseLanguage;
+    const baseLanguage = async () => (await session.read<ContentRow>(path)).baseLanguage;
     await request.delete(`${path}/translations/en`, { headers: session.headers });
     await page.goto('/admin/attractions/languages');
     const line = page.getByRole('row').filter({ has: page.locator(`a[href$="/${row.id}"]`) });

@@ -206,7 +206,7 @@ test(
   },
 );
 
-interface Media {
+interface RoomImage {
   url: string;
   sources: unknown[];
 }
@@ -220,7 +220,7 @@ test(
       const response = await request.get('/api/content/rooms', {
         headers: { authorization: `Bearer ${token}` },
       });
-      const { items } = (await response.json()) as { items: { media: Media[] }[] };
+      const { items } = (await response.json()) as { items: { media: RoomImage[] }[] };
       return items.flatMap((room) => room.media);
     };
     // Renditions are made in the background after the start, which takes long on a slow machine.

@@ -13,7 +13,7 @@ import {
 const PROVIDER = `http://127.0.0.1:${FAKE_OPENAI_PORT}/_control`;
 const MODEL = 'gpt-4.1-mini';
 
-interface Step {
+interface ProviderStep {
   behavior: string;
   /** Id of the record: concurrent requests of other tests are told apart by it. */
   ref: number;
@@ -22,7 +22,7 @@ interface Step {
 }
 
 /** Sets the fake model's behavior for requests of this test alone. */
-const setProviderBehavior = (request: APIRequestContext, ...steps: Step[]) =>
+const setProviderBehavior = (request: APIRequestContext, ...steps: ProviderStep[]) =>
   request.post(`${PROVIDER}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
 const release = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
 

@@ -6,7 +6,7 @@ import { expect, LANGUAGES, test, widthsForLanguage } from '../../fixtures/test.
 const MIN_FILL_MS = 3000;
 
 /** Counts the taps of a person. */
-class Taps {
+class TapCounter {
   count = 0;
 
   async on(target: Locator): Promise<void> {
@@ -25,7 +25,7 @@ async function selectableDays(page: Page): Promise<Locator> {
 }
 
 /** From the landing page to a sent question with dates; returns its reference. */
-async function askForDates(page: Page, prefix: string, taps: Taps): Promise<string> {
+async function askForDates(page: Page, prefix: string, taps: TapCounter): Promise<string> {
   await page.goto(`/${prefix}`);
   const buttons = page.getByRole('search').getByRole('button');
   // Without scripts the form has date fields, and one button.
@@ -53,13 +53,13 @@ for (const { code, prefix, endonym } of LANGUAGES) {
     `leads from the landing page to a sent question with dates in six taps, in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
-      const taps = new Taps();
+      const taps = new TapCounter();
       const reference = await askForDates(page, prefix, taps);
       expect(taps.count).toBeLessThanOrEqual(6);
       if (code !== 'ja') return;
 
       // Staff, who do not read Japanese, confirm the stay and reply in five clicks.
-      const clicks = new Taps();
+      const clicks = new TapCounter();
       await openSignedIn(page, request, '/admin/contacts');
       await clicks.on(page.getByRole('link', { name: /Mina Park/ }).first());
       await expect(page.getByText(reference)).toBeVisible();

@@ -3,7 +3,7 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
-interface Counts {
+interface MatrixCounts {
   counts: Record<'decision' | 'missing' | 'stale' | 'review' | 'machine' | 'converted', number>;
 }
 
@@ -22,7 +22,7 @@ async function staffApi(request: APIRequestContext) {
   const fetchJson = async <T>(path: string) =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   return {
-    counts: async () => (await fetchJson<Counts>('/translations/overview?pageSize=1')).counts,
+    counts: async () => (await fetchJson<MatrixCounts>('/translations/overview?pageSize=1')).counts,
     exportContent: () => fetchJson<SiteContent>('/admin/export-data'),
     /** Replaces the content of the site; its images remain. */
     importContent: async (content: SiteContent) => {

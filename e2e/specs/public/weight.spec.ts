@@ -12,7 +12,7 @@ const BUDGET = {
   requests: 25,
 };
 
-interface Load {
+interface PageLoad {
   bytes: Record<string, number>;
   requests: string[];
   shift: number;
@@ -30,7 +30,7 @@ async function waitForRenditions(request: APIRequestContext): Promise<void> {
   await expect.poll(countPending, { timeout: 120_000 }).toBe(0);
 }
 
-async function firstLoad(page: Page, session: CDPSession, path: string): Promise<Load> {
+async function firstLoad(page: Page, session: CDPSession, path: string): Promise<PageLoad> {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = { total: 0 };
   const requests: string[] = [];

@@ -36,7 +36,7 @@ import { recordPath, type RecordPage } from '../shared/site/slug';
 import { homeSections } from './home-sections';
 import { type Page } from './pages';
 
-interface Prefetched {
+interface PrefetchResult {
   /** 503 if the page's record could not be loaded. */
   status: 200 | 404 | 503;
   /** Current path without a language, if the record was renamed. */
@@ -52,7 +52,7 @@ export async function prefetch(
   language: Language,
   api: Api,
   queryClient: QueryClient,
-): Promise<Prefetched> {
+): Promise<PrefetchResult> {
   if (page.name === 'admin') return { status: 200, complete: true };
   const layout = prefetchQuery(prefetchLayout(language, api, queryClient));
   const prefetched = await prefetchPage(page, search, language, api, queryClient);
@@ -76,7 +76,7 @@ async function prefetchFormResult(
   search: string,
   api: Api,
   queryClient: QueryClient,
-): Promise<Prefetched> {
+): Promise<PrefetchResult> {
   const { draft } = parseFormResult(search);
   if (draft) await prefetchQuery(queryClient.fetchQuery(draftQuery(api, draft)));
   return { status: 200, complete: search === '' };
@@ -88,7 +88,7 @@ async function prefetchPage(
   language: Language,
   api: Api,
   queryClient: QueryClient,
-): Promise<Prefetched> {
+): Promise<PrefetchResult> {
   switch (page.name) {
     case 'home':
       return prefetchSections([
@@ -182,8 +182,8 @@ async function prefetchPage(
 
 async function prefetchQuery<T>(
   query: Promise<T>,
-  toResult: (data: T) => Pick<Prefetched, 'status' | 'movedTo'> = () => ({ status: 200 }),
-): Promise<Prefetched> {
+  toResult: (data: T) => Pick<PrefetchResult, 'status' | 'movedTo'> = () => ({ status: 200 }),
+): Promise<PrefetchResult> {
   try {
     return { ...toResult(await query), complete: true };
   } catch {
@@ -196,7 +196,7 @@ function prefetchRecord(
   query: Promise<{ slug: string } | null>,
   page: RecordPage,
   { slug }: { slug: string },
-): Promise<Prefetched> {
+): Promise<PrefetchResult> {
   return prefetchQuery(query, (record) => {
     if (!record) return { status: 404 };
     return { status: 200, ...(record.slug !== slug && { movedTo: recordPath(page, record.slug) }) };
@@ -204,7 +204,7 @@ function prefetchRecord(
 }
 
 /** A page of several parts succeeds if one part is loaded: the browser retries the others. */
-async function prefetchSections(queries: readonly Promise<unknown>[]): Promise<Prefetched> {
+async function prefetchSections(queries: readonly Promise<unknown>[]): Promise<PrefetchResult> {
   const parts = await Promise.all(queries.map((query) => prefetchQuery(query)));
   const status = parts.some(({ complete }) => complete) ? 200 : 503;
   return { status, complete: parts.every(({ complete }) => complete) };

@@ -61,12 +61,12 @@ function lengthCost(source: number, target: number): number {
   return -Math.log(tailProbability(deviation));
 }
 
-interface Part {
+interface TextPart {
   readonly size: number;
   readonly topics: ReadonlySet<string>;
 }
 
-function partsOf({ sentences, language, words }: AnalyzedText): Part[] {
+function partsOf({ sentences, language, words }: AnalyzedText): TextPart[] {
   return sentences.map(({ text, at }) => {
     const topics = conceptsIn(words, at, 'topic');
     for (const [figures] of text.matchAll(/\d+/g)) topics.add(figures);
@@ -74,7 +74,7 @@ function partsOf({ sentences, language, words }: AnalyzedText): Part[] {
   });
 }
 
-function joinParts(parts: readonly Part[]): Part {
+function joinParts(parts: readonly TextPart[]): TextPart {
   return {
     size: parts.reduce((sum, { size }) => sum + size, 0),
     topics: parts.reduce(
@@ -85,12 +85,12 @@ function joinParts(parts: readonly Part[]): Part {
 }
 
 /** Returns the joined parts before a position: none, the last, and the last two. */
-const joinPartsBefore = (parts: readonly Part[]) =>
+const joinPartsBefore = (parts: readonly TextPart[]) =>
   [0, ...parts.keys().map((index) => index + 1)].map((end) =>
     [0, 1, 2].map((count) => joinParts(parts.slice(Math.max(0, end - count), end))),
   );
 
-function alignmentCost(source: Part, target: Part, share: number): number {
+function alignmentCost(source: TextPart, target: TextPart, share: number): number {
   const shared = source.topics.intersection(target.topics).size;
   return (
     lengthCost(source.size, target.size) -

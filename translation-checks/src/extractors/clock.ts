@@ -1,6 +1,12 @@
 import { type Language } from '../language.js';
 import { type Meaning } from '../facts/fact.js';
-import { CLOCK, type FoundNumeral, type Match, type Numeral, type FactScanner } from './scanner.js';
+import {
+  CLOCK,
+  type FoundNumeral,
+  type PatternMatch,
+  type Numeral,
+  type FactScanner,
+} from './scanner.js';
 
 const MINUTES_PER_DAY = 1440;
 
@@ -22,9 +28,9 @@ export function extractClocks(text: string): FoundNumeral[] {
   });
 }
 
-type Half = 'am' | 'pm' | 'night' | 'noon';
+type DayHalf = 'am' | 'pm' | 'night' | 'noon';
 
-const HALF_PATTERNS: readonly (readonly [RegExp, Half])[] = [
+const HALF_PATTERNS: readonly (readonly [RegExp, DayHalf])[] = [
   [
     /^(?:a\.?m|上午|早|清晨|大清早|一早|凌晨|午前|朝|未明|翌朝|毎朝|每天早上|in the .*morning)/i,
     'am',
@@ -33,11 +39,11 @@ const HALF_PATTERNS: readonly (readonly [RegExp, Half])[] = [
   [/^(?:晚|夜|深夜|半夜|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
   [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
 ];
-export const halfOf = (mark: string | undefined): Half | undefined =>
+export const halfOf = (mark: string | undefined): DayHalf | undefined =>
   mark ? HALF_PATTERNS.find(([sign]) => sign.test(mark.replace(/^[, ]+/, '')))?.[1] : undefined;
 
 /** Converts clock minutes to minutes of the day in a half of the day. */
-function toMinutesOfDay(minutes: number, half: Half): number {
+function toMinutesOfDay(minutes: number, half: DayHalf): number {
   const hour = Math.floor(minutes / 60);
   if (hour > 12) return minutes % MINUTES_PER_DAY;
   if (half === 'am') return hour === 12 ? minutes - 720 : minutes;
@@ -51,7 +57,7 @@ function toMinutesOfDay(minutes: number, half: Half): number {
 
 export interface Clock {
   minutes: number;
-  half?: Half | undefined;
+  half?: DayHalf | undefined;
   /** Written with a colon, or after 12: the half of the day is known. */
   isExact: boolean;
 }
@@ -60,7 +66,7 @@ export interface Clock {
 function meaningsOf(
   { minutes, half, isExact }: Clock,
   language: Language,
-  inherited?: Half,
+  inherited?: DayHalf,
 ): { meanings: Meaning[]; doubtful: Meaning[] } {
   const timeMeaning = (n: number): Meaning => ({
     type: 'time',
@@ -88,7 +94,7 @@ function meaningsOf(
 /** Adds one time or a range. A half of the day on one end may apply to both. */
 export function addTimes(
   scanner: FactScanner,
-  { start, end }: Match,
+  { start, end }: PatternMatch,
   parsedClocks: readonly Clock[],
 ): boolean {
   if (parsedClocks.some(({ minutes }) => minutes >= 30 * 60)) return false;

@@ -1,6 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
 import { eraStart, isDay, isYear } from './calendar.js';
-import { type Match, pattern, type FactScanner } from './scanner.js';
+import { type PatternMatch, pattern, type FactScanner } from './scanner.js';
 
 const MONTH_NAMES =
   'January|February|March|April|May|June|July|August|September|October|November|December'.split(
@@ -32,7 +32,10 @@ const DAY_OF_MONTH = pattern(
 );
 
 /** Interprets the numbers next to a month name as days and a final year. */
-function addEnglishDates({ start, end, groups, numerals }: Match, scanner: FactScanner): boolean {
+function addEnglishDates(
+  { start, end, groups, numerals }: PatternMatch,
+  scanner: FactScanner,
+): boolean {
   const month = monthOf(groups.groups!['month']!);
   const values = numerals.map(({ values: [value] }) => value!);
   const year = isYear(values.at(-1)) ? values.pop() : undefined;

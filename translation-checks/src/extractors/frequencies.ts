@@ -1,5 +1,5 @@
 import { type Meaning } from '../facts/fact.js';
-import { type Match, pattern, type FactScanner } from './scanner.js';
+import { type PatternMatch, pattern, type FactScanner } from './scanner.js';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -37,7 +37,10 @@ const TIMES_WORDS = ['', 'once', 'twice', 'thrice'];
 /** 1日おき means every other day. */
 const EVERY_OTHER = pattern('#(?<unit>日|週間)おき');
 
-function addFrequency(scanner: FactScanner, { start, end, groups, numerals }: Match): boolean {
+function addFrequency(
+  scanner: FactScanner,
+  { start, end, groups, numerals }: PatternMatch,
+): boolean {
   const { unit, unit2, every, every2, half, word } = groups.groups!;
   const periodNumerals = [...numerals];
   const countNumeral = word

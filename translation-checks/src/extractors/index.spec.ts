@@ -4,7 +4,7 @@ import { type Fact, type Meaning, type Purpose } from '../facts/fact.js';
 import { extractFacts } from './index.js';
 
 /** One meaning in four languages; null if a language has no such form. */
-type Row = readonly [
+type MeaningRow = readonly [
   meaning: Meaning,
   en: string | null,
   ja: string | null,
@@ -14,7 +14,7 @@ type Row = readonly [
 
 const ORDER = ['en', 'ja', 'zh', 'zh_TW'] as const satisfies readonly Language[];
 
-function expectReadings(rows: readonly Row[]): void {
+function expectReadings(rows: readonly MeaningRow[]): void {
   const cases = rows.flatMap(([meaning, ...texts]) =>
     ORDER.flatMap((language, index) => {
       const text = texts[index];

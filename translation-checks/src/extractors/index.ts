@@ -12,7 +12,7 @@ import { hanNumerals } from './han-numerals.js';
 import { extractMoney } from './money.js';
 import { extractFractions, extractPercents } from './percents.js';
 import { normalizeForExtraction } from './normalize-text.js';
-import { type Mention, mentionsIn, assignPurposes } from './purposes.js';
+import { type PurposeMention, mentionsIn, assignPurposes } from './purposes.js';
 import { extractQuantities } from './quantities.js';
 import { type FoundNumeral, FactScanner, YEAR } from './scanner.js';
 import { extractTimes } from './times.js';
@@ -60,6 +60,6 @@ export function extractFacts(text: string, language: Language, max = Infinity): 
 }
 
 /** Extracts mentions of arrival and departure, opening and closing, and meals. */
-export function extractMentions(text: string, language: Language): Mention[] {
+export function extractMentions(text: string, language: Language): PurposeMention[] {
   return mentionsIn(normalizeForExtraction(text, language), language);
 }

@@ -3,7 +3,7 @@ import { type Fact, type Purpose } from '../facts/fact.js';
 import { type NormalizedText } from './normalize-text.js';
 import { byLanguage, forms } from './words.js';
 
-export interface Mention {
+export interface PurposeMention {
   readonly purpose: Purpose;
   readonly at: readonly [start: number, end: number];
   /** May mean something else: an arrival is not always a check-in. */
@@ -23,8 +23,8 @@ const PATTERNS = byLanguage((table, language) => {
 export function mentionsIn(
   { text, toOriginalIndex }: NormalizedText,
   language: Language,
-): Mention[] {
-  const mentions: Mention[] = [];
+): PurposeMention[] {
+  const mentions: PurposeMention[] = [];
   const covered = new Set<number>();
   for (const [kind, isVague] of [
     ['clear', false],
@@ -50,7 +50,7 @@ const CLAUSE =
 /** Assigns each time the nearest purpose in its clause. */
 export function assignPurposes(
   facts: readonly Fact[],
-  mentions: readonly Mention[],
+  mentions: readonly PurposeMention[],
   text: string,
 ): Fact[] {
   if (mentions.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];

@@ -146,7 +146,7 @@ export class FactScanner {
   }
 
   /** Calls `read` for each match, and consumes the match unless it returns false. */
-  forEachMatch(pattern: RegExp, read: (match: Match) => boolean | void): void {
+  forEachMatch(pattern: RegExp, read: (match: PatternMatch) => boolean | void): void {
     for (const found of this.text.matchAll(pattern)) {
       const start = found.index;
       const numerals = this.numeralsIn(start, found[0].length);
@@ -157,7 +157,7 @@ export class FactScanner {
   }
 }
 
-export interface Match {
+export interface PatternMatch {
   readonly start: number;
   readonly end: number;
   readonly groups: RegExpExecArray;

@@ -7,10 +7,10 @@ export type TimeUnit = 'minute' | 'night' | 'month';
 /** Forms separated by `|`, and their meaning. An ambiguous form is in two entries. */
 export type Entries<T> = readonly (readonly [forms: string, meaning: T])[];
 
-type Column = 'en' | 'ja' | 'zh';
+type LanguageColumn = 'en' | 'ja' | 'zh';
 
 /** Separators of the numbers in a range or choice. */
-const RANGE: Readonly<Record<Column, string>> = {
+const RANGE: Readonly<Record<LanguageColumn, string>> = {
   en: ' ?(?:-|~|/) ?| (?:to|or|until|till|and) ',
   ja: ' ?(?:-|~|・|、|/|から|より|ないし|または|もしくは|か|あるいは|至) ?',
   zh: ' ?(?:-|~|、|/|到|至|或|或者|和|与|·) ?',
@@ -27,7 +27,7 @@ const parseFraction = (text: string) => {
 };
 
 /** Returns the patterns of a language for facts, from `figures.tsv`. */
-export function tableOf(column: Column) {
+export function tableOf(column: LanguageColumn) {
   const rowsOfKind = (kind: string): Row<'figures'>[] => ROWS.get(kind) ?? [];
   const singleForm = (kind: string): string => rowsOfKind(kind)[0]![column];
   const entriesOfKind = <T>(kind: string, meaning: (...parts: string[]) => T): Entries<T> =>

@@ -77,10 +77,10 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   };
 }
 
-type Amount = Extract<FactType, 'money' | 'number'>;
+type AmountType = Extract<FactType, 'money' | 'number'>;
 
 /** Whether one of the facts has the amount as a number or as money. */
-function hasAmount(facts: readonly Fact[], type: Amount, n: number | undefined): boolean {
+function hasAmount(facts: readonly Fact[], type: AmountType, n: number | undefined): boolean {
   return (
     n !== undefined &&
     facts.some(({ meanings }) =>
@@ -89,7 +89,7 @@ function hasAmount(facts: readonly Fact[], type: Amount, n: number | undefined):
   );
 }
 
-function amountOf({ meanings: [first] }: Fact, type: Amount): number | undefined {
+function amountOf({ meanings: [first] }: Fact, type: AmountType): number | undefined {
   return first?.type === type ? first.n : undefined;
 }
 

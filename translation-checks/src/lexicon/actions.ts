@@ -17,14 +17,14 @@ export interface ActionForms {
   readonly undoes: RegExp | undefined;
 }
 
-type Column = 'en' | 'ja' | 'zh';
+type LanguageColumn = 'en' | 'ja' | 'zh';
 
 const [WORDS, SIDES] = [true, false].map((isWords) =>
   rowsOf('acts').filter(({ side }) => (side === 'words') === isWords),
 ) as [Row<'acts'>[], Row<'acts'>[]];
 
 /** Compiles a pattern in which `{lamp}` stands for the words of that row. */
-function rowPattern(row: Row<'acts'>, column: Column): RegExp {
+function rowPattern(row: Row<'acts'>, column: LanguageColumn): RegExp {
   const source = WORDS.reduce(
     (all, words) => all.replaceAll(words.act, words[column]),
     row[column],
@@ -32,7 +32,7 @@ function rowPattern(row: Row<'acts'>, column: Column): RegExp {
   return new RegExp(source, column === 'en' ? 'giu' : 'gu');
 }
 
-function formsOf(column: Column): ActionForms[] {
+function formsOf(column: LanguageColumn): ActionForms[] {
   return [...Map.groupBy(SIDES, ({ act }) => act)].map(([name, rows]) => {
     const undoes = rows.find(({ side }) => side === 'undoes');
     return {

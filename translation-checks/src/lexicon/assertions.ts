@@ -3,7 +3,7 @@ import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
 import { isObject, wordsWithin } from './concepts.js';
-import { type Hit } from './lexicon.js';
+import { type LexiconMatch } from './lexicon.js';
 import { simplified } from './words.js';
 
 /** A statement that something is done or allowed, or is not. `act`: the act itself if its opposite is stated. */
@@ -80,7 +80,7 @@ function isPlace(
 const KANA = /^[\u3040-\u309f]/u;
 
 /** Returns the certain negations; of several in one phrase (お受けできません) the first. */
-export function findNegations(words: readonly Hit[]): Hit[] {
+export function findNegations(words: readonly LexiconMatch[]): LexiconMatch[] {
   const all = words.filter(({ senses }) =>
     senses.some(({ concept, isCertain }) => isCertain && NEGATIONS.test(concept)),
   );
@@ -91,7 +91,7 @@ export function findNegations(words: readonly Hit[]): Hit[] {
 }
 
 /** Counts the negations of a clause. Undefined if a word may be one. */
-function countNegations(words: readonly Hit[]): number | undefined {
+function countNegations(words: readonly LexiconMatch[]): number | undefined {
   const negations = new Set(findNegations(words).map(({ at }) => at[0]));
   for (const { senses, word, at } of words) {
     const hasSense = (concept: RegExp, onlyCertain: boolean) =>

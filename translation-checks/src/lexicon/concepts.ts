@@ -1,8 +1,8 @@
 import { type Span } from '../finding.js';
-import { type Group, type Hit } from './lexicon.js';
+import { type ConceptGroup, type LexiconMatch } from './lexicon.js';
 import { rowsOf } from './table.js';
 
-const groupsOf = (table: 'topics' | 'contrasts'): Group[] =>
+const groupsOf = (table: 'topics' | 'contrasts'): ConceptGroup[] =>
   [...Map.groupBy(rowsOf(table), ({ set }) => set)].map(([name, rows]) => ({
     name,
     concepts: rows.map(({ concept }) => concept),
@@ -54,12 +54,12 @@ export const areOpposites = (a: string, b: string) =>
   CONTRAST_SETS.some(({ concepts }) => concepts.includes(a) && concepts.includes(b));
 
 /** Words in ascending order without overlap, one run for each lexicon. */
-const runs = new WeakMap<readonly Hit[], readonly (readonly Hit[])[]>();
+const runs = new WeakMap<readonly LexiconMatch[], readonly (readonly LexiconMatch[])[]>();
 
-function runsOf(words: readonly Hit[]): readonly (readonly Hit[])[] {
+function runsOf(words: readonly LexiconMatch[]): readonly (readonly LexiconMatch[])[] {
   const cachedRuns = runs.get(words);
   if (cachedRuns) return cachedRuns;
-  const newRuns: Hit[][] = [];
+  const newRuns: LexiconMatch[][] = [];
   words.forEach((word, index) => {
     if (index === 0 || word.at[0] < words[index - 1]!.at[1]) newRuns.push([]);
     newRuns.at(-1)!.push(word);
@@ -69,7 +69,7 @@ function runsOf(words: readonly Hit[]): readonly (readonly Hit[])[] {
 }
 
 /** Returns the index of the first word at or after a position. */
-function firstIndexFrom(run: readonly Hit[], position: number): number {
+function firstIndexFrom(run: readonly LexiconMatch[], position: number): number {
   let low = 0;
   let high = run.length;
   while (low < high) {
@@ -81,7 +81,7 @@ function firstIndexFrom(run: readonly Hit[], position: number): number {
 }
 
 /** Returns the words in a part of a text. Uses binary search, because rules call it for each sentence and clause. */
-export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
+export function wordsWithin(words: readonly LexiconMatch[], span: Span): LexiconMatch[] {
   return runsOf(words).flatMap((run) => {
     const first = firstIndexFrom(run, span[0]);
     let end = first;
@@ -95,7 +95,7 @@ export function wordsWithin(words: readonly Hit[], span: Span): Hit[] {
  * @param type certain topics; all certain concepts; or all possible ones
  */
 export function conceptsIn(
-  words: readonly Hit[],
+  words: readonly LexiconMatch[],
   span: Span | undefined,
   type: 'object' | 'topic' | 'certain' | 'any',
 ): Set<string> {
@@ -112,7 +112,11 @@ export function conceptsIn(
 }
 
 /** Returns the first word with certainly this concept. */
-export function findWord(words: readonly Hit[], concept: string, span?: Span): Hit | undefined {
+export function findWord(
+  words: readonly LexiconMatch[],
+  concept: string,
+  span?: Span,
+): LexiconMatch | undefined {
   return (span ? wordsWithin(words, span) : words).find(({ senses }) =>
     senses.some((sense) => sense.isCertain && sense.concept === concept),
   );

@@ -1,7 +1,7 @@
 import { type Span } from '../finding.js';
 
 /** A lexicon word in a text. */
-export interface Hit {
+export interface LexiconMatch {
   readonly word: string;
   readonly senses: readonly Sense[];
   readonly at: Span;
@@ -13,15 +13,15 @@ export interface Sense {
   readonly isCertain: boolean;
 }
 
-interface Node {
-  readonly next: Map<string, Node>;
+interface TrieNode {
+  readonly next: Map<string, TrieNode>;
   senses?: Sense[];
   /** Whether any ending may follow. */
   isPrefix?: boolean;
 }
 
 /** A group of related concepts in a table. */
-export interface Group {
+export interface ConceptGroup {
   readonly name: string;
   readonly concepts: readonly string[];
 }
@@ -38,15 +38,15 @@ function endOfWord(text: string, end: number, isPrefix: boolean): number | undef
 
 /** Words of one language, matched longest first: 午後 is never matched as 後. */
 export class Lexicon {
-  private readonly root: Node = { next: new Map() };
+  private readonly root: TrieNode = { next: new Map() };
 
   constructor(entries: Iterable<readonly [concept: string, words: readonly string[]]>) {
     for (const [concept, words] of entries) for (const word of words) this.add(word, concept);
   }
 
   /** Returns the words of a text from left to right, without overlaps. */
-  find(text: string): Hit[] {
-    const hits: Hit[] = [];
+  find(text: string): LexiconMatch[] {
+    const hits: LexiconMatch[] = [];
     for (let start = 0; start < text.length;) {
       const hit = this.matchAt(text, start);
       if (hit && hit.senses.length > 0) hits.push(hit);
@@ -55,10 +55,10 @@ export class Lexicon {
     return hits;
   }
 
-  private matchAt(text: string, start: number): Hit | undefined {
+  private matchAt(text: string, start: number): LexiconMatch | undefined {
     if (start > 0 && LETTER.test(text[start]!) && LETTER.test(text[start - 1]!)) return undefined;
-    let node: Node | undefined = this.root;
-    let longest: Hit | undefined;
+    let node: TrieNode | undefined = this.root;
+    let longest: LexiconMatch | undefined;
     for (let end = start; (node = node.next.get(text[end] ?? '')) !== undefined;) {
       end += 1;
       if (!node.senses) continue;

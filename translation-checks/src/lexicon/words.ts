@@ -1,6 +1,6 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 import { type Language, LANGUAGES } from '../language.js';
-import { type Hit, Lexicon } from './lexicon.js';
+import { type LexiconMatch, Lexicon } from './lexicon.js';
 import { rowsOf, wordsOf } from './table.js';
 
 const LEXICON_TABLES = [rowsOf('polarity'), rowsOf('contrasts'), rowsOf('topics')];
@@ -40,7 +40,7 @@ function normalizeSpelling(plain: string, language: Language): string {
   return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
 }
 
-export function findLexiconWords(plain: string, language: Language): Hit[] {
+export function findLexiconWords(plain: string, language: Language): LexiconMatch[] {
   const text = normalizeSpelling(plain, language);
   // Matched in Simplified, reported as written in the text.
   return LEXICONS.get(language)!.flatMap((lexicon) =>

@@ -1,7 +1,7 @@
 import { sizeOf } from '../align/align.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, findWord } from '../lexicon/concepts.js';
-import { type Hit } from '../lexicon/lexicon.js';
+import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { agreedBounds } from './exchange/bounds.js';
@@ -76,7 +76,7 @@ const BOTH_WAYS = new Set<string>([
 ]);
 
 /** Whether the text covers the condition in other words: "who takes a taxi", "if you take a taxi". */
-function isExpressed({ source, target }: TextPair, { at }: Hit): boolean {
+function isExpressed({ source, target }: TextPair, { at }: LexiconMatch): boolean {
   const start = Math.max(
     0,
     ...[...source.normalized.slice(0, at[0]).matchAll(CLAUSE)].map(({ index }) => index),

@@ -1,6 +1,6 @@
 import { type Finding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
-import { type Group, type Hit } from '../lexicon/lexicon.js';
+import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
 import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 import { findSwappedAttachments } from './exchange/attached.js';
 import { agreedBounds, findInvertedBounds } from './exchange/bounds.js';
@@ -142,10 +142,10 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
 
 /** "Most guests" may have become 客人都: the other quantifier is new, but its word has other meanings. */
 function* findReplacedQuantifier(
-  { name, concepts }: Group,
+  { name, concepts }: ConceptGroup,
   missing: string,
-  source: Part,
-  target: Part,
+  source: TurnPart,
+  target: TurnPart,
 ): Generator<Finding> {
   const possibleSourceConcepts = conceptsIn(...source, 'any');
   const replacement = concepts.find(
@@ -161,15 +161,15 @@ function* findReplacedQuantifier(
 }
 
 /** Counts the words with a concept, certain or possible. */
-const countConcept = (words: readonly Hit[], span: Span, concept: string): number =>
+const countConcept = (words: readonly LexiconMatch[], span: Span, concept: string): number =>
   wordsWithin(words, span).filter(({ senses }) => senses.some((sense) => sense.concept === concept))
     .length;
 
 /** One side is missing and the other new, but a word is ambiguous: 南 in 南海. */
 function* findAmbiguousExchanges(
-  { name, concepts }: Group,
-  source: Part,
-  target: Part,
+  { name, concepts }: ConceptGroup,
+  source: TurnPart,
+  target: TurnPart,
 ): Generator<Finding> {
   const sourceConcepts = conceptsIn(...source, 'certain');
   const possibleSourceConcepts = conceptsIn(...source, 'any');
@@ -206,8 +206,8 @@ function* findAmbiguousExchanges(
 
 /** Returns the members of a group in order. Undefined if a word is ambiguous. */
 function membersInOrder(
-  { concepts }: Group,
-  [words, span]: readonly [readonly Hit[], Span],
+  { concepts }: ConceptGroup,
+  [words, span]: readonly [readonly LexiconMatch[], Span],
 ): { concept: string; at: Span }[] {
   return wordsWithin(words, span).flatMap(({ senses, at }) => {
     const meant = senses.filter(({ concept }) => concepts.includes(concept));
@@ -215,10 +215,14 @@ function membersInOrder(
   });
 }
 
-type Part = readonly [readonly Hit[], Span];
+type TurnPart = readonly [readonly LexiconMatch[], Span];
 
 /** Compares the order of turns: left then right for right then left. */
-function findChangedOrder(set: Group, source: Part, target: Part): Finding | undefined {
+function findChangedOrder(
+  set: ConceptGroup,
+  source: TurnPart,
+  target: TurnPart,
+): Finding | undefined {
   const sourceMembers = membersInOrder(set, source);
   const targetMembers = membersInOrder(set, target);
   if (sourceMembers.length < 2 || sourceMembers.length !== targetMembers.length) return undefined;

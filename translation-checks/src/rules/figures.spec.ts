@@ -5,17 +5,20 @@ import { checkText } from '../index.js';
 import { type Term } from '../term.js';
 import { FACT_RULES } from './figures.js';
 
-type Pair = readonly [from: Language, source: string, to: Language, text: string];
+type TextCase = readonly [from: Language, source: string, to: Language, text: string];
 
 const NAMES = new Set<RuleName>(FACT_RULES.map(({ name }) => name));
 
-function figureFindings([from, source, to, text]: Pair, glossary: readonly Term[] = []): Finding[] {
+function figureFindings(
+  [from, source, to, text]: TextCase,
+  glossary: readonly Term[] = [],
+): Finding[] {
   const sent = { text: source, field: { maxLength: 5000 } };
   return checkText(sent, from, text, to, glossary).filter(({ rule }) => NAMES.has(rule));
 }
 
 describe('reports', () => {
-  it.each<[RuleName, Severity, ...Pair, at: string | undefined]>([
+  it.each<[RuleName, Severity, ...TextCase, at: string | undefined]>([
     ['number', 'holds', 'ja', '定員3名', 'en', 'Sleeps 4', '4'],
     ['number', 'holds', 'en', 'Two bedrooms', 'zh_TW', '三間臥室', '三'],
     ['number', 'holds', 'en', '2 bedrooms, 2 bathrooms', 'ja', '寝室2室、浴室1室', '1'],
@@ -140,7 +143,7 @@ describe('reports', () => {
 });
 
 describe('accepts', () => {
-  it.each<Pair>([
+  it.each<TextCase>([
     ['ja', '24時間営業です。', 'en', 'Open around the clock.'],
     ['zh_TW', '十八坪的空間', 'zh', '约60平方米的空间'],
     ['en', 'Keep it at 68 °F', 'zh', '请保持在20℃'],

@@ -30,7 +30,7 @@ const ANY_BULLET =
 const EMPHASIS = /(?<![\w*])\*(?=[^\s*])[^*\n]+\*(?![\w*])|(?<![\w_])_(?=[^\s_])[^_\n]+_(?![\w_])/g;
 const PAIRS = /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
 
-interface Tag {
+interface MarkupTag {
   readonly tag: string;
   readonly at: Span;
 }
@@ -43,7 +43,7 @@ const nameOf = (tag: string) =>
     .replaceAll(/(?<!\s)\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
     .replaceAll(/\s+/g, ' ');
 
-function tagsIn(text: string, form: RegExp): Tag[] {
+function tagsIn(text: string, form: RegExp): MarkupTag[] {
   return [...text.matchAll(form)].map(({ 0: match, index }) => ({
     tag: nameOf(match),
     at: [index, index + match.length],
@@ -51,7 +51,10 @@ function tagsIn(text: string, form: RegExp): Tag[] {
 }
 
 /** Returns the first tag that one text has more often than the other. */
-function findSurplus(tags: readonly Tag[], others: readonly Tag[]): Tag | undefined {
+function findSurplus(
+  tags: readonly MarkupTag[],
+  others: readonly MarkupTag[],
+): MarkupTag | undefined {
   const remaining = new Map<string, number>();
   for (const { tag } of others) remaining.set(tag, (remaining.get(tag) ?? 0) + 1);
   return tags.find(({ tag }) => {

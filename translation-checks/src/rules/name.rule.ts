@@ -166,12 +166,12 @@ const NO_NAME =
 /** Types with the same name in all three languages. */
 const COMMON_TYPES = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
 
-interface Site {
+interface NamedSite {
   readonly name: string;
   readonly kind: string;
 }
 
-function sitesIn(spelled: string): Site[] {
+function sitesIn(spelled: string): NamedSite[] {
   return [...spelled.replaceAll('驿', '站').matchAll(SITE)].flatMap(([, name = '', kind = '']) =>
     NO_NAME.test(name) ? [] : [{ name, kind }],
   );
@@ -210,12 +210,12 @@ const ADDRESSED = foldHan(
   '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)',
 );
 
-interface Family {
+interface FamilyName {
   readonly latin: RegExp;
   readonly han: RegExp;
 }
 
-const FAMILIES: readonly Family[] = rowsOf('surnames').map(({ latin, han: written }) => {
+const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, han: written }) => {
   const han = wordsOf(foldHan(written));
   const [title, follows] =
     han[0]!.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
@@ -229,9 +229,9 @@ const ANY_FAMILY = new RegExp(
   FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
   'iu',
 );
-const NO_FAMILIES: ReadonlySet<Family> = new Set();
+const NO_FAMILIES: ReadonlySet<FamilyName> = new Set();
 
-function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<Family> {
+function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<FamilyName> {
   const text = language === 'en' ? normalized : foldHan(normalized);
   if (!ANY_FAMILY.test(text)) return NO_FAMILIES;
   return new Set(
@@ -272,7 +272,7 @@ const TITLED = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'�
 function findOtherAddressee(
   source: AnalyzedText,
   target: AnalyzedText,
-  families: ReadonlySet<Family>,
+  families: ReadonlySet<FamilyName>,
 ): Finding[] {
   const [family] = families;
   const english = source.language === 'en' ? source : target;
@@ -285,7 +285,7 @@ function findOtherAddressee(
 function findChangedHanGivenNames(
   source: AnalyzedText,
   target: AnalyzedText,
-  families: ReadonlySet<Family>,
+  families: ReadonlySet<FamilyName>,
 ): Finding[] {
   const sourceText = foldHan(source.normalized);
   const targetText = foldHan(target.normalized);

@@ -1,7 +1,7 @@
 import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, isContrast, isTopic, findWord, wordsWithin } from '../lexicon/concepts.js';
-import { type Hit } from '../lexicon/lexicon.js';
+import { type LexiconMatch } from '../lexicon/lexicon.js';
 import {
   findNegations,
   countStackedNegations,
@@ -55,7 +55,7 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
   zh_TW: /它|其/u,
 };
 
-class Side {
+class NegationSide {
   private readonly possibleConcepts: ReadonlySet<string>;
   private readonly isOnlyIdiom: boolean;
   readonly topics: ReadonlySet<string>;
@@ -76,16 +76,16 @@ class Side {
   }
 
   /** A certain negation. */
-  get negationWord(): Hit | undefined {
+  get negationWord(): LexiconMatch | undefined {
     return this.isOnlyIdiom ? undefined : (this.first('ban') ?? this.first('not'));
   }
 
   /** A negation that a free translation may omit: not cold is warm. */
-  get weakNegation(): Hit | undefined {
+  get weakNegation(): LexiconMatch | undefined {
     return this.isOnlyIdiom ? undefined : this.first('doubt');
   }
 
-  get permission(): Hit | undefined {
+  get permission(): LexiconMatch | undefined {
     return this.first('may');
   }
 
@@ -142,34 +142,35 @@ class Side {
     );
   }
 
-  private first(concept: string): Hit | undefined {
+  private first(concept: string): LexiconMatch | undefined {
     return findWord(this.analyzed.words, concept, this.span);
   }
 }
 
 /** Whether one side has an end and the other a start of time: a negation on one side then has the same meaning. */
-const haveDifferentTimeBounds = (source: Side, target: Side): boolean =>
+const haveDifferentTimeBounds = (source: NegationSide, target: NegationSide): boolean =>
   source.hasTimes &&
   target.hasTimes &&
   source.timeBound !== undefined &&
   target.timeBound !== undefined &&
   source.timeBound !== target.timeBound;
 
-const isNeedless = ({ senses }: Hit) => senses.some(({ concept }) => concept === 'needless');
+const isNeedless = ({ senses }: LexiconMatch) =>
+  senses.some(({ concept }) => concept === 'needless');
 
 const missingNegation = (word: string) =>
   `The source says "${word}", but the text is not negative.`;
 const addedNegation = (word: string) => `The source does not have "${word}".`;
 
 /** Whether both concern the same topic or act, so that a ban and a permission can be compared. */
-const haveCommonTopic = (source: Side, target: Side): boolean =>
+const haveCommonTopic = (source: NegationSide, target: NegationSide): boolean =>
   source.topics.intersection(target.topics).size > 0 ||
   source.assertions.some(({ concept }) =>
     target.assertions.some((assertion) => assertion.concept === concept),
   );
 
 /** Reports a ban that the other text allows; a negation alone may be rephrased. */
-function compareSides(source: Side, target: Side): Finding | undefined {
+function compareSides(source: NegationSide, target: NegationSide): Finding | undefined {
   // Not open after ten equals open until ten.
   if (haveDifferentTimeBounds(source, target) && source.negationCount + target.negationCount === 1)
     return undefined;
@@ -266,8 +267,8 @@ function compareSides(source: Side, target: Side): Finding | undefined {
 
 /** Compares statements: true in one text and false in the other, or negated in one only. */
 function compareAssertions(
-  source: Side,
-  target: Side,
+  source: NegationSide,
+  target: NegationSide,
 ): { reversed?: Assertion; mixed?: Assertion | undefined; isReworded: boolean } {
   let isReworded = false;
   let mixed: Assertion | undefined;
@@ -327,8 +328,8 @@ const AFFIRMED: Readonly<Record<Language, RegExp>> = {
 
 function reversedFinding(
   { concept, at, act, isDenied }: Assertion,
-  source: Side,
-  target: Side,
+  source: NegationSide,
+  target: NegationSide,
 ): Finding {
   const { analyzed, span } = isDenied ? source : target;
   const isAffirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
@@ -352,8 +353,8 @@ export const negation: Rule = {
         agreedBounds(pair, sourceSpan, targetSpan) === 'inverted'
       )
         return [];
-      const sourceSide = new Side(source, sourceSpan);
-      const targetSide = new Side(target, targetSpan);
+      const sourceSide = new NegationSide(source, sourceSpan);
+      const targetSide = new NegationSide(target, targetSpan);
       const assertions = compareAssertions(sourceSide, targetSide);
       if (assertions.reversed)
         return [reversedFinding(assertions.reversed, sourceSide, targetSide)];

@@ -1,12 +1,17 @@
 import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
-import { type Hit } from '../lexicon/lexicon.js';
+import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { canBeRephrased } from './negation.rule.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 
 /** Counts the words with a concept, certain or possible. */
-function countOf(words: readonly Hit[], span: Span, concept: string, onlyCertain: boolean): number {
+function countOf(
+  words: readonly LexiconMatch[],
+  span: Span,
+  concept: string,
+  onlyCertain: boolean,
+): number {
   return wordsWithin(words, span).filter(({ senses }) =>
     senses.some((sense) => sense.concept === concept && (sense.isCertain || !onlyCertain)),
   ).length;

@@ -43,14 +43,14 @@ const PLAIN =
 const NO_VERB =
   /(?:[^。]{0,3}(?:より|まで|のみ|など|ほか|たび|とおり|あり|なし|限り|付き|込み|ぶり|つき|ない方|いっぱい|ところ))[。]$/u;
 
-interface Forms {
+interface RegisterForms {
   readonly plain: Span[];
   readonly polite: number;
   /** Number of sentences that end in a noun, as in captions. */
   readonly nominal: number;
 }
 
-function formsOf({ sentences, text }: AnalyzedText): Forms {
+function formsOf({ sentences, text }: AnalyzedText): RegisterForms {
   const plain: Span[] = [];
   let polite = 0;
   let nominal = 0;

@@ -71,16 +71,16 @@ function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Senten
   return found && !findRepeated(source) ? found : undefined;
 }
 
-interface Parts {
+interface RepetitionParts {
   readonly sentences: readonly Sentence[];
   readonly ngramSets: readonly ReadonlySet<string>[];
 }
 
-function partsOf({ sentences }: AnalyzedText): Parts {
+function partsOf({ sentences }: AnalyzedText): RepetitionParts {
   return { sentences, ngramSets: sentences.map(({ text }) => ngramsOf(text)) };
 }
 
-function maxSimilarity({ ngramSets }: Parts): number {
+function maxSimilarity({ ngramSets }: RepetitionParts): number {
   let max = 0;
   for (let i = 0; i < ngramSets.length; i += 1) {
     for (let j = i + 1; j < ngramSets.length; j += 1) {

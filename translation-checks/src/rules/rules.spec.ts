@@ -7,15 +7,15 @@ import { checkText } from '../index.js';
 const PROSE: Field = { maxLength: 5000 };
 const LIST: Field = { maxLength: 5000, list: true };
 
-type Case = readonly [from: Language, source: string, to: Language, text: string];
+type RuleCase = readonly [from: Language, source: string, to: Language, text: string];
 
 interface Proof {
   readonly rule: RuleName;
   readonly field?: Field;
   /** Cases that must be reported. */
-  readonly faults: readonly (readonly [...Case, Severity])[];
+  readonly faults: readonly (readonly [...RuleCase, Severity])[];
   /** Similar but correct cases. */
-  readonly correct: readonly Case[];
+  readonly correct: readonly RuleCase[];
 }
 
 const PROOFS: readonly Proof[] = [
@@ -685,7 +685,7 @@ const PROOFS: readonly Proof[] = [
 ];
 
 describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, correct }) => {
-  const findingsOf = ([from, source, to, text]: Case) =>
+  const findingsOf = ([from, source, to, text]: RuleCase) =>
     checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
 
   it.each(faults)('reports %s %s → %s %s', (from, source, to, text, severity) => {

@@ -1,5 +1,5 @@
 import { Config, type Environment, VERSION } from '../../platform/config/config.js';
-import { Findings, type Finding, reasonOf } from './mail-records.js';
+import { DoctorFindings, type DoctorFinding, reasonOf } from './mail-records.js';
 
 const TIMEOUT_MS = 10_000;
 /** An IP of a documentation range, which no visitor has (RFC 5737). */
@@ -15,8 +15,8 @@ interface Client {
 }
 
 /** Requests the running site by its public URL, through its proxies. */
-export async function checkProxy(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Proxy');
+export async function checkProxy(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Proxy');
   const { publicUrl } = new Config(env);
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -53,7 +53,7 @@ async function checkHeaders(
   publicUrl: string,
   protocol: string,
   { TRUST_PROXY }: Environment,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const getClient = async (headers: Record<string, string>) =>
     (await (await fetchUrl(`${publicUrl}/api/health/client`, headers)).json()) as Client;
@@ -89,7 +89,7 @@ async function checkMetrics(
   publicUrl: string,
   isLocal: boolean,
   { METRICS_TOKEN }: Environment,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const { status } = await fetchUrl(`${publicUrl}/api/metrics`);
   if (status === 200 && !isLocal) {
@@ -102,8 +102,8 @@ async function checkMetrics(
   } else findings.ok('The metrics are not public.');
 }
 
-export async function checkTranslator(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Translator');
+export async function checkTranslator(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Translator');
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = env;
   if (OPENAI_API_KEY === undefined) {
     findings.warning(

@@ -8,7 +8,7 @@ import { type Environment } from '../../platform/config/config.js';
 import { assertFolderWritable } from '../../platform/health/dependencies.service.js';
 import { openStorage, redactUrl, uploadsUrl } from '../../platform/storage/copy-files.js';
 import { OWNER_FILE } from '../../platform/storage/storage-ownership.service.js';
-import { Findings, type Finding, reasonOf } from './mail-records.js';
+import { DoctorFindings, type DoctorFinding, reasonOf } from './mail-records.js';
 
 const MB = 1024 * 1024;
 const MIN_FREE_BYTES = 500 * MB;
@@ -20,8 +20,8 @@ const MAX_READ = 10;
 const isFolder = (url: string | undefined): url is string =>
   url !== undefined && !url.startsWith('s3://');
 
-export async function checkDisk(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Disk and permissions');
+export async function checkDisk(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Disk and permissions');
   const folders = new Map([
     ['DATA_DIR', env.DATA_DIR],
     ['STORAGE_URL', env.STORAGE_URL],
@@ -41,7 +41,11 @@ export async function checkDisk(env: Environment): Promise<Finding[]> {
   return findings.all;
 }
 
-async function checkFolder(variable: string, folder: string, findings: Findings): Promise<void> {
+async function checkFolder(
+  variable: string,
+  folder: string,
+  findings: DoctorFindings,
+): Promise<void> {
   try {
     await assertFolderWritable(folder);
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -63,8 +67,8 @@ async function checkFolder(variable: string, folder: string, findings: Findings)
   }
 }
 
-export async function checkStorage(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Files');
+export async function checkStorage(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Files');
   const url = uploadsUrl(env);
   const location = redactUrl(url);
   const name = `doctor-${randomUUID()}.txt`;
@@ -117,8 +121,8 @@ async function installationOf({
   }
 }
 
-export async function checkBackups(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Backups');
+export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Backups');
   const { BACKUP_URL, BACKUP_HOURS, DATA_DIR } = env;
   if (BACKUP_URL === undefined) {
     findings.problem(
@@ -165,7 +169,7 @@ export async function checkBackups(env: Environment): Promise<Finding[]> {
 async function findHealthy(
   names: readonly string[],
   read: (name: string) => Promise<Manifest>,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<string | undefined> {
   for (const name of names.slice(0, MAX_READ)) {
     try {

@@ -4,8 +4,8 @@ import {
   checkDkim,
   checkDmarc,
   checkSpf,
-  type Finding,
-  Findings,
+  type DoctorFinding,
+  DoctorFindings,
   reasonOf,
 } from './mail-records.js';
 
@@ -17,8 +17,8 @@ export interface MailOptions {
   readonly dkimSelector?: string | undefined;
 }
 
-export async function checkMail(env: Environment, options: MailOptions): Promise<Finding[]> {
-  const findings = new Findings('Mail');
+export async function checkMail(env: Environment, options: MailOptions): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Mail');
   const { SMTP_URL, MAIL_FROM } = env;
   if (SMTP_URL === undefined) {
     findings.warning(
@@ -30,7 +30,7 @@ export async function checkMail(env: Environment, options: MailOptions): Promise
   return findings.all;
 }
 
-async function checkMailServer(url: string, findings: Findings): Promise<void> {
+async function checkMailServer(url: string, findings: DoctorFindings): Promise<void> {
   const { host } = new URL(url);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -55,7 +55,7 @@ async function checkMailServer(url: string, findings: Findings): Promise<void> {
 async function checkDomain(
   address: string,
   { dns, dkimSelector }: MailOptions,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectToRedis } from '../../platform/cache/redis-url.js';
 import { type Environment, VERSION } from '../../platform/config/config.js';
 import { bundledMigrations } from '../../platform/database/prepare-database.js';
-import { Findings, type Finding, reasonOf } from './mail-records.js';
+import { DoctorFindings, type DoctorFinding, reasonOf } from './mail-records.js';
 
 const MIN_NODE = 24;
 const MIN_POSTGRESQL = 16;
@@ -10,8 +10,8 @@ const MIN_REDIS = 7;
 const TIMEOUT_MS = 5_000;
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
-export function checkVersions(): Finding[] {
-  const findings = new Findings('Versions');
+export function checkVersions(): DoctorFinding[] {
+  const findings = new DoctorFindings('Versions');
   findings.ok(`Kawabe House ${VERSION} on Node ${process.versions.node}, ${process.platform}.`);
   if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE) {
     findings.problem(
@@ -28,8 +28,8 @@ export function checkVersions(): Finding[] {
   return findings.all;
 }
 
-export async function checkDatabase(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('PostgreSQL');
+export async function checkDatabase(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('PostgreSQL');
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   const { host } = new URL(connectionString);
   const client = new pg.Client({
@@ -55,7 +55,7 @@ export async function checkDatabase(env: Environment): Promise<Finding[]> {
 async function checkPostgresServer(
   client: pg.Client,
   host: string,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const { rows } = await client.query<
     Record<'version' | 'number' | 'readOnly' | 'now' | 'super', string>
@@ -92,7 +92,7 @@ async function checkPostgresServer(
   }
 }
 
-async function checkMigrations(client: pg.Client, findings: Findings): Promise<void> {
+async function checkMigrations(client: pg.Client, findings: DoctorFindings): Promise<void> {
   const known = await bundledMigrations();
   const executed = await client
     .query<{ name: string }>('select name from mikro_orm_migrations')
@@ -116,8 +116,8 @@ async function checkMigrations(client: pg.Client, findings: Findings): Promise<v
   } else findings.ok(`All ${known.length} migrations have been run.`);
 }
 
-export async function checkRedis(env: Environment): Promise<Finding[]> {
-  const findings = new Findings('Redis');
+export async function checkRedis(env: Environment): Promise<DoctorFinding[]> {
+  const findings = new DoctorFindings('Redis');
   const redis = connectToRedis(env.REDIS_URL, {
     lazyConnect: true,
     retryStrategy: () => null,

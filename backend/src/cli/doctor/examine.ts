@@ -5,7 +5,7 @@ import { checkBackups, checkDisk, checkStorage } from './check-files.js';
 import { checkMail, type MailOptions } from './check-mail.js';
 import { checkProxy, checkTranslator } from './check-external.js';
 import { checkDatabase, checkRedis, checkVersions } from './check-services.js';
-import { type Finding, Findings } from './mail-records.js';
+import { type DoctorFinding, DoctorFindings } from './mail-records.js';
 
 export interface ExamineOptions extends MailOptions {
   /** The site is stopped: Redis and the public URL are not checked. */
@@ -18,7 +18,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export async function* examine(
   variables: Variables,
   options: ExamineOptions,
-): AsyncGenerator<readonly Finding[]> {
+): AsyncGenerator<readonly DoctorFinding[]> {
   yield checkVersions();
   const { config, findings } = readConfig(variables);
   yield findings;
@@ -35,8 +35,8 @@ export async function* examine(
   yield await checkTranslator(env);
 }
 
-function readConfig(variables: Variables): { config?: Config; findings: readonly Finding[] } {
-  const findings = new Findings('Configuration');
+function readConfig(variables: Variables): { config?: Config; findings: readonly DoctorFinding[] } {
+  const findings = new DoctorFindings('Configuration');
   for (const warning of findMisspelledVariables(variables, Object.keys(environmentSchema.shape))) {
     findings.problem(warning, 'Correct the name, or remove it.');
   }

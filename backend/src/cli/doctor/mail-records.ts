@@ -1,18 +1,18 @@
 import { type Resolver } from 'node:dns/promises';
 
 /** `problem`: action is needed. `warning`: worth knowing. */
-export type Severity = 'ok' | 'warning' | 'problem';
+export type DoctorSeverity = 'ok' | 'warning' | 'problem';
 
-export interface Finding {
+export interface DoctorFinding {
   readonly area: string;
-  readonly severity: Severity;
+  readonly severity: DoctorSeverity;
   readonly message: string;
   /** Suggested action; none for `ok`. */
   readonly remedy?: string;
 }
 
-export class Findings {
-  readonly all: Finding[] = [];
+export class DoctorFindings {
+  readonly all: DoctorFinding[] = [];
 
   constructor(private readonly area: string) {}
 
@@ -92,7 +92,7 @@ const ALL_MEANINGS: Readonly<Record<string, string>> = {
 export async function checkSpf(
   resolver: Resolver,
   domain: string,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const records = (await resolveTexts(resolver, domain)).filter((text) =>
     /^v=spf1(?: |$)/i.test(text),
@@ -121,7 +121,7 @@ export async function checkDkim(
   resolver: Resolver,
   domain: string,
   selector: string | undefined,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const selectors = selector === undefined ? COMMON_SELECTORS : [selector];
   const results = await Promise.all(
@@ -160,7 +160,7 @@ export async function checkDkim(
 export async function checkDmarc(
   resolver: Resolver,
   domain: string,
-  findings: Findings,
+  findings: DoctorFindings,
 ): Promise<void> {
   const labels = domain.split('.');
   // A domain without a record uses that of its parent domain.

@@ -13,7 +13,7 @@ import {
 import { type ActivityType } from './activity-types.service.js';
 
 type StoredEntity = { id: number };
-type Values = Record<string, unknown>;
+type FieldValues = Record<string, unknown>;
 
 function toJsonValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : (value ?? null);
@@ -26,7 +26,7 @@ function parseJson(value: unknown): unknown {
 /** Collects the changes of one entity until its transaction commits. */
 export class PendingActivity {
   private changeType: ChangeSetType = ChangeSetType.UPDATE;
-  private readonly fields: Values = {};
+  private readonly fields: FieldValues = {};
   private baseLanguage: Language | undefined;
   private readonly translations = new Map<Language, TranslationSnapshot | null>();
 
@@ -41,7 +41,7 @@ export class PendingActivity {
       this.changeType = type;
       return;
     }
-    const before = (originalEntity ?? {}) as Values;
+    const before = (originalEntity ?? {}) as FieldValues;
     const jsonColumns = new Set<string>(
       meta.props.filter(({ customType }) => customType instanceof JsonType).map(({ name }) => name),
     );
@@ -84,7 +84,7 @@ export class PendingActivity {
       return;
     }
     const isDeleted = type === ChangeSetType.DELETE;
-    const before = (originalEntity ?? {}) as Values;
+    const before = (originalEntity ?? {}) as FieldValues;
     const provenance = isDeleted
       ? translation.provenance
       : ((parseJson(before.provenance) ?? {}) as Provenance);

@@ -13,7 +13,7 @@ import {
 type StoredEntity = { id: number };
 
 /** A change to revert. */
-export interface Change {
+export interface RevertibleChange {
   readonly before: Snapshot;
   readonly after: Snapshot;
 }
@@ -30,7 +30,7 @@ function currentValue(record: object, name: string): unknown {
 export function revertFields(
   kind: ArchiveKind,
   record: StoredEntity,
-  { before, after }: Change,
+  { before, after }: RevertibleChange,
   overwrite: boolean,
 ): void {
   const changedAgain = changedSince(record, { before, after });
@@ -60,7 +60,7 @@ export function revertFields(
 /** Restores the positions of reordered records; deleted ones are skipped. */
 export function revertPositions(
   records: readonly StoredEntity[],
-  { before, after }: Change,
+  { before, after }: RevertibleChange,
   overwrite: boolean,
 ): void {
   const positionField = (record: StoredEntity) => ('position' in record ? 'position' : 'sortOrder');
@@ -87,7 +87,10 @@ function translationOf(
 }
 
 /** Returns the current values of the fields that were changed again since. */
-function changedSince(record: StoredEntity, { before, after }: Change): Record<string, unknown> {
+function changedSince(
+  record: StoredEntity,
+  { before, after }: RevertibleChange,
+): Record<string, unknown> {
   const fields = Object.keys(after.fields).filter(
     (name) => !isJsonEqual(currentValue(record, name), after.fields[name]),
   );

@@ -40,14 +40,14 @@ export function toArchived(
   };
 }
 
-type Row = { id: number } & Record<string, unknown>;
+type TableRow = { id: number } & Record<string, unknown>;
 
 /** Converts records of one kind to rows of its tables. */
 export function toRows(
   { columns, translations: translationKind, working }: ArchiveKind,
   records: readonly ArchivedRecord[],
   version: number,
-): { rows: Row[]; translations: Row[] } {
+): { rows: TableRow[]; translations: TableRow[] } {
   const dateColumns = columns.filter(({ runtimeType }) => runtimeType === 'Date');
   const emptyTexts = Object.fromEntries(
     (translationKind?.fields ?? []).map((name) => [name, null]),

@@ -3,7 +3,7 @@ import { GROUND, type GroundName, createProjection } from './ground.js';
 import { COLOR, type GuideDocument, type TextStyle } from './guide-document.js';
 import { type GuidePoint, type MapLayout } from './map-layout.js';
 
-interface Box {
+interface LabelBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -23,15 +23,15 @@ const METERS_PER_PIXEL = 128_700;
 const PRINT_DENSITY = 1.5;
 const FONT_SIZE = 6.6;
 
-const squareAround = ([x, y]: Position, radius: number): Box => ({
+const squareAround = ([x, y]: Position, radius: number): LabelBox => ({
   ...{ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius },
 });
-const overlaps = (a: Box, b: Box) =>
+const overlaps = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Draws the names of rivers, stations, parks and streets where no number covers them, the most important first. */
 export class MapNames {
-  private readonly occupied: Box[];
+  private readonly occupied: LabelBox[];
   private readonly project: (point: Position) => Position;
   private readonly zoom: number;
 
@@ -92,7 +92,7 @@ export class MapNames {
       .sort((a, b) => distanceFromCenter(a) - distanceFromCenter(b));
   }
 
-  private isFree(box: Box): boolean {
+  private isFree(box: LabelBox): boolean {
     const { left, top, right, bottom } = box;
     const farthestCorner = Math.max(
       ...[left, right].flatMap((x) => [top, bottom].map((y) => Math.hypot(x, y))),
@@ -107,7 +107,7 @@ export class MapNames {
     return upright && this.language !== 'en';
   }
 
-  private boxAt(name: GroundName, [x, y]: Position, display: boolean): Box {
+  private boxAt(name: GroundName, [x, y]: Position, display: boolean): LabelBox {
     const text = { text: name.name[this.language], language: this.language };
     const length = this.document.width(text, this.style('', display)) + 3;
     const height = FONT_SIZE * 1.4;

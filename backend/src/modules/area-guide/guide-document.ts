@@ -66,7 +66,7 @@ export interface TextStyle {
   readonly halo?: string;
 }
 
-type Tag = 'H1' | 'H2' | 'H3' | 'P';
+type PdfTag = 'H1' | 'H2' | 'H3' | 'P';
 
 /** Members of pdfkit's current font that its types lack. */
 interface WithFont {
@@ -126,7 +126,7 @@ export class GuideDocument {
   }
 
   /** Writes a paragraph and returns its end. */
-  write(tag: Tag, text: GuideText, x: number, y: number, style: TextStyle): number {
+  write(tag: PdfTag, text: GuideText, x: number, y: number, style: TextStyle): number {
     const lang = LANGUAGE_TAGS[text.language];
     const draw = () => this.draw(text, x, y, style);
     this.root.add(this.pdf.struct(tag, { lang }, draw));

@@ -62,7 +62,7 @@ export interface Marker<T> {
   readonly offMapAngle?: number;
 }
 
-export interface Ring {
+export interface DistanceRing {
   readonly minutes: number;
   readonly radius: number;
 }
@@ -71,7 +71,7 @@ export interface MapLayout<T> {
   readonly radius: number;
   /** Points of the page for a meter. */
   readonly scale: number;
-  readonly rings: readonly Ring[];
+  readonly rings: readonly DistanceRing[];
   readonly markers: readonly Marker<T>[];
 }
 
@@ -104,7 +104,7 @@ function maxDistance(distances: readonly number[]): number {
   return Math.max(MIN_RADIUS, farthestShown * 1.08);
 }
 
-function ringsOf(meters: number, scale: number): Ring[] {
+function ringsOf(meters: number, scale: number): DistanceRing[] {
   const maxMinutes = meters / METERS_PER_MINUTE;
   const step = [2, 5, 10, 15, 30, 60, 120].find((minutes) => maxMinutes / minutes <= 5) ?? 240;
   return Array.from({ length: Math.floor(maxMinutes / step) }, (_, index) => {
@@ -113,13 +113,13 @@ function ringsOf(meters: number, scale: number): Ring[] {
   });
 }
 
-interface Movable {
+interface MovablePoint {
   x: number;
   y: number;
 }
 
 /** Separates overlapping numbers. Deterministic. */
-function separateLabels(labels: Movable[], radius: number): void {
+function separateLabels(labels: MovablePoint[], radius: number): void {
   for (let iteration = 0; iteration < 120; iteration += 1) {
     let hasMoved = false;
     for (const [index, label] of labels.entries()) {
@@ -187,7 +187,7 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
 /** Returns the position on a ring for its label that is farthest from all numbers. */
 export function placeLabel<T>(
   { markers }: MapLayout<T>,
-  { radius }: Ring,
+  { radius }: DistanceRing,
 ): { x: number; y: number } {
   const candidates = [2, 6, 0, 4, 3, 1, 5, 7].map((eighth) => ({
     x: Math.cos((eighth * Math.PI) / 4) * radius,

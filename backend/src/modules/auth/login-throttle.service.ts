@@ -34,7 +34,7 @@ export interface LoginAttempt {
   readonly browser?: string | undefined;
 }
 
-interface Counter {
+interface FailureCounter {
   readonly limiter: RateLimiterRedis;
   readonly key: string;
   /** Whether a success resets the counter. */
@@ -99,12 +99,12 @@ export class LoginThrottle {
     }
   }
 
-  private countersOf({ username, ip: address, network, browser }: LoginAttempt): Counter[] {
+  private countersOf({ username, ip: address, network, browser }: LoginAttempt): FailureCounter[] {
     const createCounter = (
       name: keyof typeof LIMITS,
       subject: string,
       resetsOnSuccess: boolean,
-    ): Counter => ({
+    ): FailureCounter => ({
       limiter: this.limiters[name],
       key: this.digest(subject),
       resetsOnSuccess,
@@ -117,7 +117,7 @@ export class LoginThrottle {
     ];
   }
 
-  private async count(counters: readonly Counter[]): Promise<void> {
+  private async count(counters: readonly FailureCounter[]): Promise<void> {
     const results = await Promise.allSettled(
       counters.map(({ limiter, key }) => limiter.consume(key)),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
-interface Change {
+interface ContentChange {
   kind: string;
   id: number;
   happened: 'written' | 'deleted';
@@ -12,7 +12,7 @@ interface Change {
 }
 
 interface Changes {
-  items: Change[];
+  items: ContentChange[];
   next: string;
   more: boolean;
 }

@@ -6,7 +6,7 @@ let test: TestApp;
 
 const imageUrl = (name: string) => `https://example.com/${name}.jpg`;
 
-interface Row {
+interface IntroImageRow {
   id: number;
   recordId: number;
   position: number;
@@ -14,16 +14,20 @@ interface Row {
   imageUrl: string;
 }
 
-async function create(position: number, title: string, changes: object = {}): Promise<Row> {
+async function create(
+  position: number,
+  title: string,
+  changes: object = {},
+): Promise<IntroImageRow> {
   const input = { position, title, imageUrl: imageUrl(title), language: 'ja', ...changes };
-  return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as Row;
+  return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as IntroImageRow;
 }
 
 async function listVisibleNames(language: string): Promise<string[]> {
   const { body } = await test.visitor
     .get(`/api/base-intro-images?language=${language}`)
     .expect(200);
-  return (body as Row[]).map(({ position, title }) => `${position} ${title}`);
+  return (body as IntroImageRow[]).map(({ position, title }) => `${position} ${title}`);
 }
 
 beforeAll(async () => {
@@ -72,7 +76,7 @@ it('lists the translations of introduction images for editing, and changes them 
   const river = await create(2, '川');
   await test.visitor.get('/api/intro-images/en').expect(401);
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
-  expect(english.map(({ title }: Row) => title)).toEqual(['Morning']);
+  expect(english.map(({ title }: IntroImageRow) => title)).toEqual(['Morning']);
   const { body: changed } = await test.admin
     .put(`/api/intro-images/${river.id}`)
     .field({ id: river.id, title: '川の朝', position: '2', language: 'ja' })
@@ -89,12 +93,12 @@ it('lists the translations of introduction images for editing, and changes them 
 it('reorders all introduction images, or some among themselves', async () => {
   const kettle = await create(4, '薬缶');
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
-  const [morning, river] = rows as Row[];
+  const [morning, river] = rows as IntroImageRow[];
   const reorder = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
   await reorder([kettle.id, morning!.id]).expect(200);
   expect(await listVisibleNames('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
   const { body: all } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
-  expect(all.map(({ position }: Row) => position)).toEqual([1, 2, 3]);
+  expect(all.map(({ position }: IntroImageRow) => position)).toEqual([1, 2, 3]);
   expect(await listVisibleNames('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   await reorder([river!.id, river!.recordId]).expect(400);
   await reorder([999_999]).expect(400);
@@ -104,7 +108,7 @@ it('serializes concurrent changes of the order', async () => {
   const joinVisibleNames = async () => (await listVisibleNames('ja')).join();
   const before = await joinVisibleNames();
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
-  const [first, second, third] = (rows as Row[]).map(({ recordId }) => recordId);
+  const [first, second, third] = (rows as IntroImageRow[]).map(({ recordId }) => recordId);
   // Another user exchanges two images between the reading and the saving of this order.
   const exchange = `update intro_image set position = 4 - position, version = version + 1
     where id in (${first}, ${third})`;
@@ -115,7 +119,11 @@ it('serializes concurrent changes of the order', async () => {
       .then((response) => response),
   );
   expect(late.status).toBe(200);
-  expect((late.body as Row[]).map(({ recordId }) => recordId)).toEqual([third, first, second]);
+  expect((late.body as IntroImageRow[]).map(({ recordId }) => recordId)).toEqual([
+    third,
+    first,
+    second,
+  ]);
   expect(await joinVisibleNames()).not.toBe(before);
   await test.admin
     .put('/api/intro-images/order')

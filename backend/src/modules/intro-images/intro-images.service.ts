@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.js';
 import { RecordsService } from '../records/index.js';
 import { introImages } from './intro-images.kind.js';
 
-type Row = InstanceType<typeof introImages.Flat>;
+type IntroImageRow = InstanceType<typeof introImages.Flat>;
 
 /** Adds the fixed grid positions of introduction images to the operations of records. */
 @Injectable()
@@ -18,7 +18,7 @@ export class IntroImagesService {
   }
 
   /** Lists the images that have a title in the language, without fallback. */
-  async listTranslated(language: Language): Promise<Row[]> {
+  async listTranslated(language: Language): Promise<IntroImageRow[]> {
     const images = await this.records.all(true);
     const translated = images.filter((image) => image.translation(language)?.title != null);
     const media = await this.records.imagesOf(translated);
@@ -29,7 +29,7 @@ export class IntroImagesService {
   async create(
     input: InstanceType<typeof introImages.Create>,
     by: string,
-  ): Promise<Row & { replacedImageUrl: string | null }> {
+  ): Promise<IntroImageRow & { replacedImageUrl: string | null }> {
     const images = await this.records.all(true);
     const previousUrl = images.find(({ position }) => position === input.position)?.imageUrl;
     const row = await this.view.create(input, by);
@@ -40,7 +40,7 @@ export class IntroImagesService {
   }
 
   /** Reorders images by their ids or those of translations. A part of them exchanges its positions. */
-  async reorder(ids: readonly number[]): Promise<Row[]> {
+  async reorder(ids: readonly number[]): Promise<IntroImageRow[]> {
     const images = await this.records.all(true);
     const ordered = ids.map((id) => {
       const image = images.find(

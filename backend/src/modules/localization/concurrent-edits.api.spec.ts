@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { raceOnLock } from '../../../test/lock-races.js';
 
 /** The members of a translation that these tests read. */
-interface Version {
+interface TranslationView {
   language: string;
   version: number;
   name: string | null;
@@ -12,7 +12,7 @@ interface Version {
 interface Room {
   id: number;
   baseLanguage: string;
-  translations: Version[];
+  translations: TranslationView[];
 }
 
 const MORNING = {
@@ -50,7 +50,7 @@ function setBase(id: number, baseLanguage: string) {
   return test.admin.post(`/api/set-base-language/rooms/${id}`).send({ baseLanguage });
 }
 
-function inLanguage({ translations }: Room, language: string): Version {
+function inLanguage({ translations }: Room, language: string): TranslationView {
   return translations.find((version) => version.language === language)!;
 }
 

@@ -6,7 +6,7 @@ import { type WriteOptions } from '../../kernel/localized.entity.js';
 import { ContentKindRegistry } from './content-kinds.js';
 
 /** The members of a translation that these tests read. */
-interface Version {
+interface TranslationView {
   readonly language: Language;
   readonly version: number;
   readonly stale: boolean;
@@ -51,9 +51,9 @@ async function createRoom(changes: object = {}): Promise<number> {
   return body.id as number;
 }
 
-async function fetchTranslation(id: number, language: Language): Promise<Version> {
+async function fetchTranslation(id: number, language: Language): Promise<TranslationView> {
   const { body } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
-  return body.translations.find((item: Version) => item.language === language);
+  return body.translations.find((item: TranslationView) => item.language === language);
 }
 
 const translationUrl = (id: number, language: Language) =>
@@ -133,7 +133,7 @@ describe('emptied base text', () => {
     await test.admin.delete(`/api/site-settings/${body.id}`).expect(204);
     const { body: remaining } = await test.admin.get(url).expect(200);
     expect(remaining.baseLanguage).toBe('en');
-    expect(remaining.translations.map(({ language }: Version) => language)).toEqual(['en']);
+    expect(remaining.translations.map(({ language }: TranslationView) => language)).toEqual(['en']);
   });
 });
 
@@ -184,7 +184,7 @@ describe('text by a person', () => {
     expect(await fetchShownBody('zh_TW')).toBe('安靜。\n\n禁菸。');
     expect(await fetchShownBody('en')).toBe('Quiet.\n\nNo smoke.');
     const { body: content } = await test.admin.get(`/api/content/policy-links/${link.id}`);
-    expect(content.translations.map(({ stale }: Version) => stale)).toEqual([false, false]);
+    expect(content.translations.map(({ stale }: TranslationView) => stale)).toEqual([false, false]);
   });
 });
 

@@ -31,7 +31,7 @@ export function namesOf({ displayName }: ContentKind, record: LocalizedEntity): 
   return Object.fromEntries(names);
 }
 
-interface Loaded {
+interface LoadedRecord {
   readonly kind: ContentKind;
   readonly record: { readonly id: number };
 }
@@ -70,8 +70,8 @@ export class RecordNamesService {
     return names;
   }
 
-  private async load(refs: readonly RecordRef[], em: EntityManager): Promise<Loaded[]> {
-    const loaded: Loaded[] = [];
+  private async load(refs: readonly RecordRef[], em: EntityManager): Promise<LoadedRecord[]> {
+    const loaded: LoadedRecord[] = [];
     for (const [name, ofKind] of Map.groupBy(refs, ({ kind }) => kind)) {
       const kind = this.kinds.find(name);
       if (!kind) continue;

@@ -1,7 +1,7 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 
-interface Slugged {
+interface RecordSlugs {
   readonly id: number;
   /** The current slug first. */
   readonly slugs?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export async function loadSlugs(
 /** Imports the slugs of a backup. Other slugs of its records stay valid as previous ones. */
 export async function restoreSlugs(
   kind: string,
-  records: readonly Slugged[],
+  records: readonly RecordSlugs[],
   em: EntityManager,
 ): Promise<void> {
   const rows = records.flatMap(({ id, slugs = [] }) =>

@@ -22,33 +22,33 @@ import {
   type RequiredField,
   type SharedField,
   type FieldDocs,
-  type Uploads,
+  type UploadParts,
 } from '../records/index.js';
 import { AssetDto } from './asset.dto.js';
 import { registerUploadPurpose } from './media-type.js';
 import { AcceptsImages } from './accepts-images.js';
 
-interface Upload {
+interface UploadOptions {
   /** Purpose of the images, which sets the accepted types and size. */
   readonly purpose: string;
   /** Multipart fields for the files. */
   readonly upload?: string | readonly string[];
 }
 
-type Alias = FieldDocs<string> & { readonly name: string };
+type AliasOptions = FieldDocs<string> & { readonly name: string };
 type Options = FieldDocs<string> &
-  Upload & {
-    readonly alias?: Alias;
+  UploadOptions & {
+    readonly alias?: AliasOptions;
     /** Whether the record's title takes precedence over the alternative text of the library. */
     readonly ownAlt?: boolean;
   };
 
 type WithMedia<F> = F & { readonly companion: { readonly name: 'media' } };
-type Renamed<F, A> = F & { readonly alias: A };
+type WithAlias<F, A> = F & { readonly alias: A };
 
-function uploadsOf({ purpose, upload = [] }: Upload, maxCount?: number): Uploads {
+function uploadsOf({ purpose, upload = [] }: UploadOptions, maxCount?: number): UploadParts {
   registerUploadPurpose(purpose);
-  const decorator: Uploads['decorator'] = (parts) => AcceptsImages(parts);
+  const decorator: UploadParts['decorator'] = (parts) => AcceptsImages(parts);
   return { parts: [upload].flat(), purpose, maxCount, decorator };
 }
 
@@ -70,9 +70,9 @@ function mediaUrlField(
 }
 
 /** A required image URL; responses also contain the image. */
-export function image<const A extends Alias>(
+export function image<const A extends AliasOptions>(
   options: Options & { readonly alias: A },
-): WithMedia<Renamed<RequiredField<string>, A>>;
+): WithMedia<WithAlias<RequiredField<string>, A>>;
 export function image(options: Options): WithMedia<RequiredField<string>>;
 export function image({
   purpose,
@@ -122,7 +122,7 @@ export function optionalImage({
 export function video({
   upload,
   ...docs
-}: FieldDocs<string> & Omit<Upload, 'purpose'>): NullableField<string> {
+}: FieldDocs<string> & Omit<UploadOptions, 'purpose'>): NullableField<string> {
   return {
     ...docs,
     type: 'video',
@@ -140,9 +140,9 @@ type ImageUrlList = WithMedia<SharedField<string[], string[] | undefined, string
 type ListOptions = Options & { readonly max: number };
 
 /** Image URLs, the main image first. Responses show them as comma-separated text, and the images besides. */
-export function images<const A extends Alias>(
+export function images<const A extends AliasOptions>(
   options: ListOptions & { readonly alias: A },
-): Renamed<ImageUrlList, A>;
+): WithAlias<ImageUrlList, A>;
 export function images(options: ListOptions): ImageUrlList;
 export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrlList {
   const extractUrls = (value: unknown) => value as string[];
@@ -174,7 +174,7 @@ export function icon({
   purpose,
   upload,
   ...docs
-}: FieldDocs<string> & Upload): RequiredField<string> {
+}: FieldDocs<string> & UploadOptions): RequiredField<string> {
   const tooLong = {
     code: 'too_long',
     message: `The URL of an icon has at most ${NAME_LENGTH} characters.`,

@@ -43,7 +43,7 @@ function referencingTables(): { table: string; record: string }[] {
   });
 }
 
-type Row = Record<'row_table' | 'row_id' | 'stem' | 'record_id', string | number>;
+type UsageRow = Record<'row_table' | 'row_id' | 'stem' | 'record_id', string | number>;
 
 /** Compares the stored uses with a search through all rows. */
 async function expectCorrectUses(): Promise<number> {
@@ -52,13 +52,13 @@ async function expectCorrectUses(): Promise<number> {
       `select '${table}' as row_table, held.id as row_id, match[1] as stem, held.${record} as record_id
        from "${table}" held cross join regexp_matches(held::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`,
   );
-  const { rows: expected } = await client.query<Row>(
+  const { rows: expected } = await client.query<UsageRow>(
     `select distinct * from (${queries.join(' union all ')}) found`,
   );
-  const { rows: stored } = await client.query<Row>(
+  const { rows: stored } = await client.query<UsageRow>(
     'select row_table, row_id, stem, record_id from media_use',
   );
-  const toSortedLines = (rows: readonly Row[]) =>
+  const toSortedLines = (rows: readonly UsageRow[]) =>
     rows.map((row) => Object.values(row).join(' ')).sort();
   expect(toSortedLines(stored)).toEqual(toSortedLines(expected));
   return stored.length;

@@ -11,7 +11,7 @@ import { type SiteProfile } from '../settings/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
 import { makeSubject } from './message-subject.js';
 
-interface Labels {
+interface MailLabels {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -25,7 +25,7 @@ interface Labels {
 }
 
 interface GuestTexts {
-  readonly labels: Labels;
+  readonly labels: MailLabels;
   readonly title: (reference: string) => string;
   readonly greeting: (name: string) => string;
   /** Greeting without a name. */
@@ -169,9 +169,9 @@ function greetGuest({ greeting, greetingWithoutName }: GuestTexts, name: string)
     : greeting(cleanName);
 }
 
-type Fact = readonly [label: string, value: string];
+type LabeledValue = readonly [label: string, value: string];
 
-function stayDetails(message: ContactMessage, labels: Labels): Fact[] {
+function stayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
   const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
   const facts: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
@@ -210,7 +210,7 @@ export function guestMail(message: ContactMessage, profile: SiteProfile): NewMai
     { small: texts.footer(site) },
   ]);
   return {
-    topic: message.topic,
+    topic: message.mailTopic,
     purpose: 'guest',
     to: message.email,
     limit: UNVERIFIED_RECIPIENT_LIMIT,
@@ -235,7 +235,7 @@ export function replyMail(message: ContactMessage, text: string, profile: SitePr
     { small: `${profile.name[language]}\n${profile.site}` },
   ]);
   return {
-    topic: message.topic,
+    topic: message.mailTopic,
     purpose: REPLY,
     to: message.email,
     limit: GUEST_LIMIT,
@@ -270,7 +270,7 @@ export function staffMail(message: ContactMessage, email: string, site: string):
     { small: '直接回覆這封信，收件人就是客人。' },
   ]);
   return {
-    topic: message.topic,
+    topic: message.mailTopic,
     purpose: 'house',
     to: email,
     limit: STAFF_LIMIT,

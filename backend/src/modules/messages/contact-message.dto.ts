@@ -511,6 +511,6 @@ export function toContactMessage(
     repliedAt: repliedAt?.toISOString() ?? null,
     canReply,
     translation: translation ?? null,
-    mails: mails.filter(({ topic }) => topic === message.topic).map(toMail),
+    mails: mails.filter(({ topic }) => topic === message.mailTopic).map(toMail),
   };
 }

@@ -20,7 +20,7 @@ export function newReference(): string {
 }
 
 /** What a message says about a stay or an event. */
-export interface Stay {
+export interface StayRequest {
   readonly roomId: number | null;
   /** The name at the time of the message, so that it remains readable after the room is deleted. */
   readonly roomName: string | null;
@@ -31,7 +31,7 @@ export interface Stay {
   readonly guests: number | null;
 }
 
-export interface MessageFacts extends Stay {
+export interface MessageData extends StayRequest {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
@@ -107,29 +107,29 @@ export class ContactMessage {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();
 
-  constructor(reference: string, facts: MessageFacts) {
+  constructor(reference: string, data: MessageData) {
     this.reference = reference;
-    this.name = facts.name;
-    this.email = facts.email;
-    this.phone = facts.phone;
-    this.subject = facts.subject;
-    this.message = facts.message;
-    this.language = facts.language;
-    this.roomId = facts.roomId;
-    this.roomName = facts.roomName;
-    this.eventId = facts.eventId;
-    this.eventName = facts.eventName;
-    this.checkIn = facts.checkIn;
-    this.checkOut = facts.checkOut;
-    this.guests = facts.guests;
+    this.name = data.name;
+    this.email = data.email;
+    this.phone = data.phone;
+    this.subject = data.subject;
+    this.message = data.message;
+    this.language = data.language;
+    this.roomId = data.roomId;
+    this.roomName = data.roomName;
+    this.eventId = data.eventId;
+    this.eventName = data.eventName;
+    this.checkIn = data.checkIn;
+    this.checkOut = data.checkOut;
+    this.guests = data.guests;
   }
 
   /** Topic of the mails about the message. */
-  get topic(): string {
-    return messageTopic(this.id);
+  get mailTopic(): string {
+    return mailTopicOf(this.id);
   }
 }
 
-export function messageTopic(id: number): string {
+export function mailTopicOf(id: number): string {
   return `contact-message:${id}`;
 }

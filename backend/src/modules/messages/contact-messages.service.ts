@@ -22,8 +22,8 @@ import {
 } from './contact-message.dto.js';
 import {
   ContactMessage,
-  type MessageFacts,
-  messageTopic,
+  type MessageData,
+  mailTopicOf,
   newReference,
 } from './contact-message.entity.js';
 import { guestMail, staffMail, REPLY } from './contact-mails.js';
@@ -154,7 +154,7 @@ export class ContactMessagesService {
   }
 
   private async delete(em: EntityManager, message: ContactMessage): Promise<void> {
-    await this.outbox.cancel(em, message.topic);
+    await this.outbox.cancel(em, message.mailTopic);
     message.deletedAt = new Date();
   }
 
@@ -170,12 +170,12 @@ export class ContactMessagesService {
     );
     await this.outbox.deleteByTopic(
       em,
-      deleted.map(({ id }) => messageTopic(id)),
+      deleted.map(({ id }) => mailTopicOf(id)),
     );
     return deleted.length;
   }
 
-  private async store(facts: MessageFacts): Promise<ContactMessage> {
+  private async store(facts: MessageData): Promise<ContactMessage> {
     const profile = await this.siteProfile.read();
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -231,7 +231,7 @@ export class ContactMessagesService {
     messages: readonly ContactMessage[],
     translationOf: (id: number) => ContactTranslationDto | undefined,
   ): Promise<ContactMessageDto[]> {
-    const topics = messages.map(({ topic }) => topic);
+    const topics = messages.map(({ mailTopic: topic }) => topic);
     const mails = await this.em.find(
       OutgoingMail,
       { topic: { $in: topics }, purpose: { $ne: REPLY } },

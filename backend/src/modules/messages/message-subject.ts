@@ -1,6 +1,6 @@
 import { type Language } from '../../kernel/language.js';
 import { NAME_LENGTH } from '../../kernel/localized-text.js';
-import { type Stay } from './contact-message.entity.js';
+import { type StayRequest } from './contact-message.entity.js';
 
 interface SubjectTexts {
   /** Language tag of dates. */
@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<Language, SubjectTexts>> = {
 
 /** Returns the subject of a message without one: its room or event, and its days. */
 export function makeSubject(
-  { roomName, eventName, checkIn, checkOut }: Stay,
+  { roomName, eventName, checkIn, checkOut }: StayRequest,
   language: Language,
 ): string {
   const texts = TEXTS[language];

@@ -4,7 +4,7 @@ import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { events } from '../events/index.js';
 import { Room, rooms } from '../rooms/index.js';
 import { type CreateContactMessageDto } from './contact-message.dto.js';
-import { type Stay } from './contact-message.entity.js';
+import { type StayRequest } from './contact-message.entity.js';
 
 type StayInput = Pick<
   CreateContactMessageDto,
@@ -51,7 +51,7 @@ async function findEvent(
 }
 
 /** Validates the dates, room and event of a message; throws all problems together. */
-export async function parseStay(em: EntityManager, input: StayInput): Promise<Stay> {
+export async function parseStay(em: EntityManager, input: StayInput): Promise<StayRequest> {
   const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = input;
   const problems = validateDates(input);
   const room = roomId == null ? undefined : await findRoom(em, roomId);

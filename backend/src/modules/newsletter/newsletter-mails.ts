@@ -3,7 +3,7 @@ import { mailBody, type NewMail, UNVERIFIED_RECIPIENT_LIMIT } from '../../platfo
 import { type SiteProfile } from '../settings/index.js';
 import { type Subscriber } from './subscriber.entity.js';
 
-interface Texts {
+interface NewsletterMailTexts {
   readonly title: (guesthouse: string) => string;
   readonly greeting: string;
   readonly confirmRequest: (guesthouse: string) => string;
@@ -12,7 +12,7 @@ interface Texts {
   readonly unsubscribeHint: (link: string) => string;
 }
 
-const TEXTS: Readonly<Record<Language, Texts>> = {
+const TEXTS: Readonly<Record<Language, NewsletterMailTexts>> = {
   en: {
     title: (guesthouse) => `Please confirm: the newsletter of ${guesthouse}`,
     greeting: 'Hello,',

@@ -26,7 +26,7 @@ type FirstRow = Pick<OverviewSampleDto, 'id' | 'label' | 'since'> & { readonly k
 type SubjectCount = Pick<OverviewItemDto, 'count' | 'first'>;
 
 /** A subject: its rows are counted, and the first one is shown. */
-interface Subject {
+interface SubjectQuery {
   readonly subject: OverviewSubject;
   readonly query: string;
   /** The kind of content of the rows, if any. */
@@ -38,7 +38,7 @@ interface Subject {
 const jobsSql = (state: JobState) => `select id, kind as label, created_at as since from jobs
   where ${jobStateSql('jobs.id')} = '${state}' order by id desc`;
 
-const subjectsOf = (uses: MediaUsageService): readonly Subject[] => [
+const subjectsOf = (uses: MediaUsageService): readonly SubjectQuery[] => [
   {
     subject: 'unread_messages',
     query: '/contact-messages?status=unread',
@@ -106,7 +106,7 @@ const NO_TEXT_FIELDS = { kind: null, language: null, state: null };
 @Injectable()
 export class OverviewService {
   /** Evaluated on use, after all kinds have been registered. */
-  private readonly subjects: () => readonly Subject[];
+  private readonly subjects: () => readonly SubjectQuery[];
 
   constructor(
     private readonly em: EntityManager,

@@ -111,7 +111,7 @@ export function editState(record: LocalizedEntity): string {
   return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
 }
 
-type Texts = Readonly<Record<string, string | null>>;
+type FieldTexts = Readonly<Record<string, string | null>>;
 
 /**
  * Returns the common members of a flat row, its texts, and the id of the base translation (null on that translation).
@@ -119,7 +119,7 @@ type Texts = Readonly<Record<string, string | null>>;
 export function toFlat(
   record: LocalizedEntity,
   requested: Language,
-): { row: FlatDto; words: Texts; baseId: number | null } {
+): { row: FlatDto; words: FieldTexts; baseId: number | null } {
   const { translation: version, texts: words, fieldLanguages } = record.localizeFor(requested);
   // Records of kinds with a flat resource have at least one text.
   if (!version) throw Problem.notFound('A translation of this record');
@@ -146,7 +146,7 @@ export function toFlat(
 export function toBase(
   record: LocalizedEntity,
   requested: Language,
-): { row: BaseDto; words: Texts } {
+): { row: BaseDto; words: FieldTexts } {
   const { id, baseLanguage, missingLanguages, version } = record;
   const { language, texts: words, fieldLanguages } = record.localizeFor(requested);
   const row = {

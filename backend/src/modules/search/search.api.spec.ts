@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 let test: TestApp;
 const ids: Record<string, number> = {};
 
-interface Item {
+interface SearchItem {
   kind: string;
   id: number;
   label: string;
@@ -14,7 +14,7 @@ interface Item {
 const searchContent = async (search: string, more = '') => {
   const query = `search=${encodeURIComponent(search)}${more}`;
   const { body } = await test.admin.get(`/api/search?${query}`).expect(200);
-  return body as { items: Item[]; total: number };
+  return body as { items: SearchItem[]; total: number };
 };
 
 async function createFacility(

@@ -4,7 +4,7 @@ import { SettingsService } from './settings.service.js';
 
 let test: TestApp;
 
-interface Shown {
+interface VisibleSetting {
   id: number;
   recordId: number;
   key: string;
@@ -16,7 +16,8 @@ const sectionPath = (section: string) => `/api/site-settings/${section}`;
 
 async function putSetting(section: string, key: string, value: unknown, language: string) {
   const input = { section, key, value, language };
-  return (await test.admin.post('/api/site-settings').send(input).expect(201)).body as Shown;
+  return (await test.admin.post('/api/site-settings').send(input).expect(201))
+    .body as VisibleSetting;
 }
 
 async function fetchVisibleValues(
@@ -26,12 +27,12 @@ async function fetchVisibleValues(
   const { body } = await test.visitor
     .get(`${sectionPath(section)}?language=${language}`)
     .expect(200);
-  return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
+  return Object.fromEntries((body as VisibleSetting[]).map(({ key, value }) => [key, value]));
 }
 
 async function fetchFormValues(section: string, language: string): Promise<Record<string, string>> {
   const { body } = await test.admin.get(`${sectionPath(section)}/${language}`).expect(200);
-  return Object.fromEntries((body as Shown[]).map(({ key, value }) => [key, value]));
+  return Object.fromEntries((body as VisibleSetting[]).map(({ key, value }) => [key, value]));
 }
 
 beforeAll(async () => {
@@ -78,7 +79,7 @@ it('a setting has a value in each language with fallback, and is listed without 
   expect(await fetchFormValues('contact', 'en')).toEqual({ reception_hours: 'Open day and night' });
   await test.visitor.get(`${sectionPath('contact')}/en`).expect(401);
   const { body } = await test.visitor.get(sectionPath('contact')).expect(200);
-  expect(body.map(({ key }: Shown) => key)).toEqual(['address', 'reception_hours']);
+  expect(body.map(({ key }: VisibleSetting) => key)).toEqual(['address', 'reception_hours']);
   expect(body[0]).toMatchObject({ language: 'zh_TW', isBaseLanguage: true });
   await test.visitor.get(sectionPath('lobby')).expect(400);
 });
@@ -153,7 +154,7 @@ it('saves a form of settings all or nothing', async () => {
   const form = `${sectionPath('about')}/en`;
   const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
   const { body } = await test.admin.put(form).send({ values }).expect(200);
-  expect(body.map(({ key }: Shown) => key)).toEqual(['intro_paragraph_1', 'intro_title']);
+  expect(body.map(({ key }: VisibleSetting) => key)).toEqual(['intro_paragraph_1', 'intro_title']);
   const invalid = {
     intro_title: 'Elsewhere',
     email: 'nobody',

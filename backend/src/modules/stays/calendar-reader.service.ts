@@ -19,13 +19,13 @@ const MAX_MEMORY_MB = 256;
 const MAX_DAYS_AHEAD = 1_200;
 
 /** Validators of the last response, for conditional requests. */
-export interface Validators {
+export interface CacheValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
 /** Content of a calendar. */
-export interface Reading extends Validators {
+export interface CalendarContent extends CacheValidators {
   readonly spans: readonly ReadSpan[];
 }
 
@@ -50,11 +50,11 @@ export class CalendarReader implements OnApplicationShutdown {
   /** Returns undefined if the calendar is unchanged. Throws a `CalendarError` if it cannot be read. */
   async read(
     url: string,
-    validators: Validators,
+    validators: CacheValidators,
     signal: AbortSignal = new AbortController().signal,
-  ): Promise<Reading | undefined> {
+  ): Promise<CalendarContent | undefined> {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
-    let received: (Validators & { readonly text: string }) | undefined;
+    let received: (CacheValidators & { readonly text: string }) | undefined;
     try {
       received = await this.follow(new URL(url), validators, AbortSignal.any([signal, timeout]));
     } catch (error) {
@@ -75,7 +75,7 @@ export class CalendarReader implements OnApplicationShutdown {
   }
 
   /** Follows redirects; each passes the SSRF check. */
-  private async follow(start: URL, validators: Validators, signal: AbortSignal) {
+  private async follow(start: URL, validators: CacheValidators, signal: AbortSignal) {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await this.send(url, validators, signal);
@@ -103,7 +103,7 @@ export class CalendarReader implements OnApplicationShutdown {
 
   private send(
     url: URL,
-    { etag, lastModified }: Validators,
+    { etag, lastModified }: CacheValidators,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const isSecure = url.protocol === 'https:';

@@ -4,7 +4,7 @@ import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { CALENDAR_PROBLEMS, CalendarError, CalendarTiming } from './calendar-error.js';
-import { CalendarReader, type Reading } from './calendar-reader.service.js';
+import { CalendarReader, type CalendarContent } from './calendar-reader.service.js';
 import { Clashes } from './clashes.service.js';
 import { type ReadSpan } from './calendar.worker.js';
 import { RoomCalendar } from './room-calendar.entity.js';
@@ -64,7 +64,7 @@ export const calendarWork = defineWork(CalendarQueue, {
 async function storeReading(
   em: EntityManager,
   { id }: RoomCalendar,
-  reading: Reading | undefined,
+  reading: CalendarContent | undefined,
 ): Promise<void> {
   const [outdated] = await em.execute(
     `select from room_calendar where id = ? and (${OUTDATED_SQL})`,

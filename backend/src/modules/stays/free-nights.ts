@@ -4,7 +4,7 @@ import { currentActor } from '../../platform/auth/current-user.js';
 import { nightsOf } from './stay-day.js';
 
 /** Nights of one room. */
-export interface Span {
+export interface RoomSpan {
   readonly roomId: number;
   readonly arrival: string;
   readonly departure: string;
@@ -47,8 +47,8 @@ const BUSY_SQL = `
  */
 export async function assertFree(
   em: EntityManager,
-  { roomId, arrival, departure }: Span,
-  stay: { readonly id: number; readonly currentSpan?: Span; readonly evenIfBusy: boolean },
+  { roomId, arrival, departure }: RoomSpan,
+  stay: { readonly id: number; readonly currentSpan?: RoomSpan; readonly evenIfBusy: boolean },
 ): Promise<void> {
   const stays = await em.execute<TakenSpan[]>(STAYS_SQL, [roomId, stay.id, departure, arrival]);
   const busy = stay.evenIfBusy

@@ -44,7 +44,7 @@ export class RoomCalendarsController {
     @Body() input: CreateCalendarDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RoomCalendarDto | CalendarPreviewDto> {
-    if (!input.dryRun) return this.calendars.add(id, input);
+    if (!input.dryRun) return this.calendars.create(id, input);
     const preview = await this.calendars.preview(input);
     response.status(200);
     return preview;
@@ -68,7 +68,7 @@ export class RoomCalendarsController {
     @Param('id', IdPipe) id: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<RoomCalendarDto> {
-    return this.calendars.read(id, calendarId);
+    return this.calendars.findOne(id, calendarId);
   }
 
   /** Removes a calendar. The nights that it reported as taken are free again. */
@@ -91,6 +91,6 @@ export class RoomCalendarsController {
     @Param('id', IdPipe) id: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<RoomCalendarDto> {
-    return this.calendars.readNow(id, calendarId);
+    return this.calendars.requestRefresh(id, calendarId);
   }
 }

@@ -53,7 +53,7 @@ export class RoomCalendars {
   }
 
   /** Returns the state of the calendars of all rooms, or of one. */
-  async states(roomId: number | null): Promise<StayCalendarDto[]> {
+  async listStates(roomId: number | null): Promise<StayCalendarDto[]> {
     const where = roomId === null ? {} : { roomId };
     const orderBy = { roomId: 'asc', name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, where, { orderBy });
@@ -71,7 +71,7 @@ export class RoomCalendars {
     });
   }
 
-  async read(roomId: number, id: number): Promise<RoomCalendarDto> {
+  async findOne(roomId: number, id: number): Promise<RoomCalendarDto> {
     const [dto] = await this.toDtos(roomId, [await this.load(roomId, id)]);
     return dto!;
   }
@@ -94,7 +94,7 @@ export class RoomCalendars {
     }
   }
 
-  async add(roomId: number, { name, url }: CreateCalendarDto): Promise<RoomCalendarDto> {
+  async create(roomId: number, { name, url }: CreateCalendarDto): Promise<RoomCalendarDto> {
     await this.assertRoom(roomId);
     if ((await this.em.count(RoomCalendar, { roomId })) >= MAX_CALENDARS) {
       throw Problem.conflict('conflict', `A room has at most ${MAX_CALENDARS} calendars.`);
@@ -102,14 +102,14 @@ export class RoomCalendars {
     const calendar = Object.assign(new RoomCalendar(), { roomId, name, url });
     await this.em.persist(calendar).flush();
     this.queue.enqueueInBackground([calendar]);
-    return this.read(roomId, calendar.id);
+    return this.findOne(roomId, calendar.id);
   }
 
   async remove(roomId: number, id: number): Promise<void> {
     await this.em.remove(await this.load(roomId, id)).flush();
   }
 
-  async readNow(roomId: number, id: number): Promise<RoomCalendarDto> {
+  async requestRefresh(roomId: number, id: number): Promise<RoomCalendarDto> {
     const { name } = await this.load(roomId, id);
     await this.em.fork().transactional(async (em) => {
       await em.execute(`${REQUEUE_SQL} where id = ? and state in ('done', 'failed', 'waiting')`, [
@@ -119,7 +119,7 @@ export class RoomCalendars {
     });
     this.queue.enqueueDue();
     this.em.clear();
-    return this.read(roomId, id);
+    return this.findOne(roomId, id);
   }
 
   /** Creates a new URL; the previous one stops working. */

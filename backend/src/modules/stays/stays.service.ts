@@ -6,7 +6,7 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { Clashes } from './clashes.service.js';
-import { assertFree, endHolds, type Span } from './free-nights.js';
+import { assertFree, endHolds, type RoomSpan } from './free-nights.js';
 import { RoomCalendars } from './room-calendars.service.js';
 import {
   type BusySpanDto,
@@ -60,7 +60,7 @@ export class StaysService {
     const room = roomId ?? null;
     const busy = await this.em.execute<BusySpanDto[]>(BUSY_SPANS_SQL, [to, from, room, room]);
     const clashes = await this.clashes.listBetween(from, to, room);
-    const calendars = await this.calendars.states(room);
+    const calendars = await this.calendars.listStates(room);
     const dtos = stays.map(toStay).filter(({ state }) => state !== 'ended');
     return { from, to, stays: dtos, busy, clashes, calendars };
   }
@@ -89,7 +89,7 @@ export class StaysService {
       assertVersion(expected, stay.version, () => toStay(stay));
       if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
       const { roomId, arrival, departure, state } = stay;
-      const currentSpan: Span = { roomId, arrival, departure };
+      const currentSpan: RoomSpan = { roomId, arrival, departure };
       applyInput(stay, fields);
       if (stay.state !== 'ended') {
         await assertFree(em, stay, { id, evenIfBusy, ...(state !== 'ended' && { currentSpan }) });

@@ -7,7 +7,7 @@ import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { contract } from '../../../test/contract.js';
 import { type ApiTokenDto, type CreatedApiTokenDto } from './api-token.dto.js';
 
-interface Call {
+interface TestedOperation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -51,23 +51,27 @@ async function findToken(id: number): Promise<ApiTokenDto | undefined> {
 }
 
 /** Every operation of the OpenAPI document. */
-const calls: readonly Call[] = Object.entries(contract.paths).flatMap(([template, item]) =>
-  Object.entries(item).map(([method, operation]) => {
-    const { security } = operation;
-    const { 'x-required-scope': scope } = operation as { 'x-required-scope'?: string };
-    const parts: Readonly<Record<string, string>> = { '{kind}': 'rooms', '{entityType}': 'rooms' };
-    return {
-      name: `${method.toUpperCase()} ${template}`,
-      method: method.toUpperCase(),
-      path: template.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? '1'),
-      scope: scope?.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? part),
-      isOpen: security !== undefined && scope === undefined,
-    };
-  }),
+const calls: readonly TestedOperation[] = Object.entries(contract.paths).flatMap(
+  ([template, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      const { security } = operation;
+      const { 'x-required-scope': scope } = operation as { 'x-required-scope'?: string };
+      const parts: Readonly<Record<string, string>> = {
+        '{kind}': 'rooms',
+        '{entityType}': 'rooms',
+      };
+      return {
+        name: `${method.toUpperCase()} ${template}`,
+        method: method.toUpperCase(),
+        path: template.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? '1'),
+        scope: scope?.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? part),
+        isOpen: security !== undefined && scope === undefined,
+      };
+    }),
 );
 
 /** Requests the operation with a token and returns the error code. */
-async function requestCall({ name, method, path }: Call, token: { token: string }) {
+async function requestCall({ name, method, path }: TestedOperation, token: { token: string }) {
   const url = (await site.app.getUrl()) + path;
   const response = await fetch(url, { method, headers: bearerHeader(token) });
   const { code, requiredScope } = (await response.json()) as Record<string, unknown>;

@@ -17,7 +17,7 @@ export * from './style/style-guide.entity.js';
 export * from './style/style-guide.service.js';
 export * from './usage/usage-day.entity.js';
 export * from './usage/usage.service.js';
-export { type Difference } from './verification.js';
+export { type MeaningDifference } from './verification.js';
 export { PromptContextService } from './prompt-contexts.service.js';
 export { TranslationCacheEntry } from './translation-cache.service.js';
 export { TextCheck } from './text-check.entity.js';

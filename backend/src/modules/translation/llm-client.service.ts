@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type OpenAI from 'openai';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { type Schema } from './prompts.js';
+import { type ResponseSchema } from './prompts.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type ReleaseSlot, TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 import {
@@ -27,7 +27,7 @@ export interface CompletionRequest {
   readonly instructions: string;
   /** Sent as JSON. */
   readonly message: object;
-  readonly schema: Schema;
+  readonly schema: ResponseSchema;
   /** Kind of content and purpose, for the usage statistics. */
   readonly kind: string;
   readonly purpose: Purpose;

@@ -90,7 +90,7 @@ export const DIFFERENCE_TYPES = [
 
 export type DifferenceType = (typeof DIFFERENCE_TYPES)[number];
 
-export interface Schema {
+export interface ResponseSchema {
   readonly name: string;
   readonly schema: Record<string, unknown>;
 }
@@ -105,7 +105,7 @@ function objectSchema(properties: Record<string, object>): Record<string, unknow
 }
 
 /** Strict JSON schema of the response: texts by ref and field. */
-export function responseSchema(items: SentItems): Schema {
+export function responseSchema(items: SentItems): ResponseSchema {
   const records = Object.entries(items).map(([ref, fields]) => {
     const texts = Object.keys(fields).map((field) => [field, { type: 'string' }] as const);
     return [ref, objectSchema(Object.fromEntries(texts))] as const;
@@ -119,7 +119,7 @@ const textByLanguage = objectSchema(
   Object.fromEntries(LANGUAGES.map((code) => [bcp47(code), text])),
 );
 
-export const DIFFERENCES: Schema = {
+export const DIFFERENCES: ResponseSchema = {
   name: 'differences',
   schema: objectSchema({
     differences: {

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Override, secretOf } from '../../../test/app.js';
+import { createDatabase, type ProviderOverride, secretOf } from '../../../test/app.js';
 import { exportContent, importContent } from '../../../test/exports.js';
 import { startFaultProxy } from '../../../test/fault-proxy.js';
 import { DemoTexts } from '../../../test/demo-texts.js';
@@ -54,7 +54,7 @@ function workerVariables({ fake }: TranslationTestApp): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
-async function startTestWorker(site: TranslationTestApp, timing?: Override) {
+async function startTestWorker(site: TranslationTestApp, timing?: ProviderOverride) {
   const started = await startWorker(site.test.databaseUrl, workerVariables(site), timing);
   cleanups.push(() => started.close());
   return started;

@@ -112,9 +112,9 @@ export async function translateBatch(
   return results;
 }
 
-type Checked = Pick<RecordTranslation, 'texts' | 'problems' | 'findings'>;
+type CheckedTexts = Pick<RecordTranslation, 'texts' | 'problems' | 'findings'>;
 
-function pickRecord(ref: string, { texts, problems, findings }: ValidatedResponse): Checked {
+function pickRecord(ref: string, { texts, problems, findings }: ValidatedResponse): CheckedTexts {
   return {
     texts: texts[ref] ?? {},
     problems: problems.filter((problem) => problem.ref === ref),
@@ -134,14 +134,15 @@ function itemsWithProblems(items: SentItems, problems: readonly BlockingFinding[
 /** Field by field: the first text if it has no problems or is the only one, else the second. */
 function pickBetter(
   fields: Readonly<Record<string, SentText>>,
-  first: Checked,
-  second: Checked,
-): Checked {
+  first: CheckedTexts,
+  second: CheckedTexts,
+): CheckedTexts {
   const texts: Record<string, string> = {};
   const problems: BlockingFinding[] = [];
   const findings: Record<string, readonly Finding[]> = {};
   for (const field of Object.keys(fields)) {
-    const problemsOf = ({ problems: all }: Checked) => all.filter((item) => item.field === field);
+    const problemsOf = ({ problems: all }: CheckedTexts) =>
+      all.filter((item) => item.field === field);
     const { [field]: firstText } = first.texts;
     const { [field]: secondText } = second.texts;
     const isFirst =

@@ -32,7 +32,7 @@ export interface VerificationRequest extends Pick<PromptContext, 'model' | 'term
 }
 
 /** A difference in meaning between a translation and its source. */
-export interface Difference {
+export interface MeaningDifference {
   readonly type: DifferenceType;
   /** One English sentence, or another language if the model has no English. */
   readonly message: string;
@@ -46,7 +46,7 @@ export interface Difference {
 export interface VerificationResult extends TokenUsage {
   /** By ref and field. */
   readonly differencesByRef: Readonly<
-    Record<string, Readonly<Record<string, readonly Difference[]>>>
+    Record<string, Readonly<Record<string, readonly MeaningDifference[]>>>
   >;
 }
 
@@ -82,7 +82,7 @@ export async function compareBatch(
   const response = await client.complete({ ...prompt, kind, purpose, urgent }, signal, slot);
   const { success, data } = responseForm.safeParse(response.content);
   if (!success) throw new TranslatorError('broken_answer');
-  const differencesByRef: Record<string, Record<string, Difference[]>> = {};
+  const differencesByRef: Record<string, Record<string, MeaningDifference[]>> = {};
   for (const { ref, field, ...difference } of data.differences) {
     const pair = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
     if (pair) ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, pair));
@@ -93,7 +93,7 @@ export async function compareBatch(
 
 export interface RecordDifferences extends TokenUsage {
   /** By field. */
-  readonly differencesByField: Readonly<Record<string, readonly Difference[]>>;
+  readonly differencesByField: Readonly<Record<string, readonly MeaningDifference[]>>;
 }
 
 /** Compares the texts of several records in one request. */
@@ -119,7 +119,7 @@ type NamedDifference = Omit<z.infer<typeof responseForm>['differences'][number],
 function toDifference(
   difference: NamedDifference,
   { source, translation }: SourceWithTranslation,
-): Difference {
+): MeaningDifference {
   const reasons = byLanguage(difference.message);
   const message = typeof difference.message === 'string' ? difference.message : '';
   const base = quoteIn(source, difference.source);
@@ -152,7 +152,7 @@ function byLanguage(value: NamedDifference['message']): ByLanguage | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-export function toFinding({ type, message, at, ...difference }: Difference): Finding {
+export function toFinding({ type, message, at, ...difference }: MeaningDifference): Finding {
   return {
     rule: 'second_reader',
     severity: 'holds',

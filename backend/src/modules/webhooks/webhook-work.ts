@@ -4,7 +4,7 @@ import { signWebhook } from '../../platform/network/standard-webhook.js';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { type OutboxFailure, type OutboxRowRef } from '../../platform/queue/outbox-repository.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
-import { type Performer } from '../../platform/queue/outbox-worker.js';
+import { type RowPerformer } from '../../platform/queue/outbox-worker.js';
 import { keyOf, type DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { MAX_STORED_ATTEMPTS, WebhookDelivery } from './webhook-delivery.entity.js';
 import { WEBHOOK_ERRORS, WebhookError, WebhookTiming } from './webhook-error.js';
@@ -30,7 +30,7 @@ const NEXT_DELIVERY_SQL = `
 
 export class WebhookQueue extends OutboxQueue<WebhookDelivery> {}
 
-class WebhookPerformer implements Performer<WebhookDelivery> {
+class WebhookPerformer implements RowPerformer<WebhookDelivery> {
   readonly concurrency = 8;
 
   constructor(

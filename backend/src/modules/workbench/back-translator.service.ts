@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import {
-  type Difference,
+  type MeaningDifference,
   isConversion,
   PromptContextService,
   Translator,
@@ -47,7 +47,7 @@ export class BackTranslator {
     from: Language,
     translation: string,
     to: Language,
-  ): Promise<readonly Difference[]> {
+  ): Promise<readonly MeaningDifference[]> {
     const { model, terms, settings } = await this.contexts.build([source], from, to);
     if (settings.verify === 'never') return [];
     const items = { [REF]: { [REF]: { source, translation } } };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-interface Row {
+interface ContentRow {
   id: number;
   version: number;
   live: boolean;
@@ -23,23 +23,27 @@ interface Row {
 const path = '/api/content/facilities';
 const runBulk = (action: string, records: object[]) =>
   test.admin.post(`${path}/bulk`).send({ action, records });
-const readLive = async (rows: readonly Row[]) => {
+const readLive = async (rows: readonly ContentRow[]) => {
   const { body } = await test.admin.get(`${path}?pageSize=100`).expect(200);
-  const all = body.items as Row[];
+  const all = body.items as ContentRow[];
   return rows.map(({ id }) => all.find((item) => item.id === id)?.live);
 };
 
-async function createFacilities(count: number): Promise<Row[]> {
-  const created: Row[] = [];
+async function createFacilities(count: number): Promise<ContentRow[]> {
+  const created: ContentRow[] = [];
   for (let index = 0; index < count; index += 1) {
     const { body } = await test.admin.post(path).send(sampleRecord(kind)).expect(201);
-    created.push(body as Row);
+    created.push(body as ContentRow);
   }
   return created;
 }
 
 it('changes all records or none', async () => {
-  const [first, second, third] = (await createFacilities(3)) as [Row, Row, Row];
+  const [first, second, third] = (await createFacilities(3)) as [
+    ContentRow,
+    ContentRow,
+    ContentRow,
+  ];
   const rows = [first, second, third];
   const versions = rows.map(({ id, version }) => ({ id, version }));
   await test.admin
@@ -62,7 +66,7 @@ it('limits the number of records, and applies only to kinds that can be hidden',
   const tooMany = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }));
   for (const records of [[], tooMany, [{ id: 1 }, { id: 1 }]])
     await runBulk('hide', records).expect(400);
-  const [item] = (await createFacilities(1)) as [Row];
+  const [item] = (await createFacilities(1)) as [ContentRow];
   await test.visitor
     .post(`${path}/bulk`)
     .send({ action: 'hide', records: [item] })
@@ -83,7 +87,7 @@ it('limits the number of records, and applies only to kinds that can be hidden',
 });
 
 it('is undone by one request, which keeps later changes', async () => {
-  const rows = (await createFacilities(3)) as [Row, Row, Row];
+  const rows = (await createFacilities(3)) as [ContentRow, ContentRow, ContentRow];
   const [first, second] = rows;
   await test.admin
     .patch(`${path}/${first.id}`)

@@ -18,15 +18,15 @@ import { MAX_RECORDS } from './run.dto.js';
 /** Records per transaction. */
 const BATCH_SIZE = 50;
 
-type Cell = readonly [language: Language, field: string, hasFindings: boolean];
+type MatrixCell = readonly [language: Language, field: string, hasFindings: boolean];
 
-interface Target {
+interface BulkTarget {
   readonly kind: number;
   readonly id: number;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly MatrixCell[];
 }
 
-interface Row {
+interface RecordRow {
   readonly kind: number;
   readonly id: number;
   readonly states: Readonly<Partial<Record<Language, string>>>;
@@ -91,7 +91,7 @@ export class BulkService {
   }
 
   /** Selects the fields in the states of the action that match the filter and the selection. */
-  private async targets({ action, records, filter = {} }: BulkActionDto): Promise<Target[]> {
+  private async targets({ action, records, filter = {} }: BulkActionDto): Promise<BulkTarget[]> {
     const { kind, language, state, search } = filter;
     if (kind !== undefined) this.rows.kindIndex(kind);
     for (const record of records ?? []) this.rows.kindIndex(record.kind);
@@ -106,12 +106,12 @@ export class BulkService {
       ...(records ? [`id = any(?::int[])`] : []),
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
-    const found = await this.em.execute<Row[]>(
+    const found = await this.em.execute<RecordRow[]>(
       `select kind, id, json_object_agg(language, states) as states from (${rows.sql}) words
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
       [...rows.parameters, ...ids],
     );
-    return found.flatMap(({ kind: kindIndex, id, states }): Target[] => {
+    return found.flatMap(({ kind: kindIndex, id, states }): BulkTarget[] => {
       const selection = records?.find(({ recordId }) => recordId === id);
       const cells = Object.entries(states).flatMap(([code, codes]) => {
         if (selection?.languages?.includes(code as Language) === false) return [];
@@ -121,7 +121,7 @@ export class BulkService {
             ([field, status]) =>
               isApplicable(status) && selection?.fields?.includes(field) !== false,
           )
-          .map(([field, { hasFindings }]): Cell => [code as Language, field, hasFindings]);
+          .map(([field, { hasFindings }]): MatrixCell => [code as Language, field, hasFindings]);
       });
       return cells.length > 0 ? [{ kind: kindIndex, id, cells }] : [];
     });
@@ -132,7 +132,7 @@ export class BulkService {
    * one is skipped.
    */
   private async applyBatch(
-    batch: Target[],
+    batch: BulkTarget[],
     bulk: BulkActionDto,
     by: string,
   ): Promise<BulkOutcome[]> {
@@ -149,7 +149,7 @@ export class BulkService {
 
   /** Applies all records or none. */
   private async applyAtomically(
-    targets: readonly Target[],
+    targets: readonly BulkTarget[],
     bulk: BulkActionDto,
     by: string,
   ): Promise<BulkOutcome> {
@@ -164,7 +164,7 @@ export class BulkService {
   }
 
   private async applyInTransaction(
-    batch: readonly Target[],
+    batch: readonly BulkTarget[],
     { action, dryRun }: BulkActionDto,
     by: string,
   ): Promise<BulkOutcome> {
@@ -202,7 +202,7 @@ export class BulkService {
 function applyToRecord(
   action: BulkAction,
   record: LocalizedEntity,
-  cells: Target['cells'],
+  cells: BulkTarget['cells'],
   by: string,
 ): BulkActionCount[] {
   return [...Map.groupBy(cells, ([language]) => language)].map(([language, languageCells]) => {
@@ -223,7 +223,7 @@ function isSingleRecordError(error: unknown): boolean {
   );
 }
 
-function* splitIntoBatches(targets: readonly Target[]): Generator<Target[]> {
+function* splitIntoBatches(targets: readonly BulkTarget[]): Generator<BulkTarget[]> {
   for (let start = 0; start < targets.length; start += BATCH_SIZE)
     yield targets.slice(start, start + BATCH_SIZE);
 }

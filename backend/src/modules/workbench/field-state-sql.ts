@@ -44,17 +44,18 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   return { fields, title, order, records: quoteIdentifier(meta.tableName), table, joins };
 }
 
-type Tables = ReturnType<typeof describeTables>;
-type Field = Tables['fields'][number];
+type KindTables = ReturnType<typeof describeTables>;
+type FieldColumns = KindTables['fields'][number];
 
 /** SQL path in the provenance of a field. */
-const provenancePath = ({ name }: Field, ...path: string[]) => `'{${[name, ...path].join(',')}}'`;
+const provenancePath = ({ name }: FieldColumns, ...path: string[]) =>
+  `'{${[name, ...path].join(',')}}'`;
 
 /**
  * SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base title counts
  * as `missing`, except for files, whose alternative texts have their own list.
  */
-function stateSql({ index, column, basis, flags }: Field): string {
+function stateSql({ index, column, basis, flags }: FieldColumns): string {
   const hasFlagSql = (bits: number) => `version.${flags} & ${bits} <> 0`;
   return `case
     when language.code = record.base_language then
@@ -72,7 +73,11 @@ function stateSql({ index, column, basis, flags }: Field): string {
 }
 
 /** SQL of what states depend on besides the translation: the digest of a base text, and what a missing text means. */
-function baseSql({ spec, index, column, digest }: Field, fixed: string, isTitle: boolean): string {
+function baseSql(
+  { spec, index, column, digest }: FieldColumns,
+  fixed: string,
+  isTitle: boolean,
+): string {
   const base = `base.${column}`;
   const isEmptyText =
     spec.emptyText === undefined ? '' : ` or ${base} = ${quoteLiteral(spec.emptyText)}`;
@@ -90,7 +95,7 @@ function baseSql({ spec, index, column, digest }: Field, fixed: string, isTitle:
 /**
  * SQL of the ids of undismissed findings in the current text (`ids`: all, `fresh`: new ones); null if there are none.
  */
-function openFindingsSql(field: Field, type: 'ids' | 'fresh', baseDigest: string): string {
+function openFindingsSql(field: FieldColumns, type: 'ids' | 'fresh', baseDigest: string): string {
   const { name, digestColumn } = field;
   return `case when checked.found #>> '{${name},pair}' = ${baseDigest} || version.${digestColumn} then
     nullif((checked.found #> '{${name},${type}}') - array(select jsonb_object_keys(version.provenance #> ${provenancePath(field, 'dismissals')})), '[]')
@@ -98,7 +103,7 @@ function openFindingsSql(field: Field, type: 'ids' | 'fresh', baseDigest: string
 }
 
 /** SQL of the code of a field: its state, shifted if there are findings. */
-function codeSql(field: Field): string {
+function codeSql(field: FieldColumns): string {
   const digest = `record.digest_${field.index}`;
   return `case when checked.found is null then ${stateSql(field)} else chr(ascii(${stateSql(field)}) + case
     when ${openFindingsSql(field, 'fresh', digest)} is not null then ${NEW_FINDINGS_SHIFT}

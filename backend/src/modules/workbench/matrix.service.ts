@@ -30,7 +30,7 @@ type TranslationDetails = [
   fields: [hasText: boolean, basis: string | null, findings: number][],
 ];
 
-interface Row {
+interface MatrixQueryRow {
   items: {
     kind: number;
     id: number;
@@ -59,7 +59,7 @@ export class MatrixService {
 
   async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
     const { kinds } = this.rows;
-    const [row] = await this.em.execute<[Row]>(...this.statement(query));
+    const [row] = await this.em.execute<[MatrixQueryRow]>(...this.statement(query));
     const { page, pageSize, state = 'all' } = query;
     const groups = this.rows.expandGroups(row.groups);
     const isCounted = matchesFilter(state === 'all' ? 'decision' : state);
@@ -86,7 +86,7 @@ export class MatrixService {
     };
   }
 
-  private item(item: Row['items'][number]): MatrixItemDto {
+  private item(item: MatrixQueryRow['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(textDigest);
     const detailsByLanguage = new Map(versions?.map((details) => [details[0], details]));

@@ -26,13 +26,13 @@ interface ScopeMetadata {
 export const TokenScope = (area: ScopeArea, kind?: string): ClassDecorator & MethodDecorator =>
   SetMetadata(TOKEN_SCOPE_KEY, { area, kind } satisfies ScopeMetadata);
 
-type Target = Parameters<Reflector['get']>[1];
+type ReflectorTarget = Parameters<Reflector['get']>[1];
 
 /** Returns the scope that an operation needs, with path parameters in braces. Undefined if it is closed to tokens. */
 export function declaredScope(
   method: string,
-  handler: Target,
-  controller: Target,
+  handler: ReflectorTarget,
+  controller: ReflectorTarget,
 ): string | undefined {
   const metadata = (Reflect.getMetadata(TOKEN_SCOPE_KEY, handler) ??
     Reflect.getMetadata(TOKEN_SCOPE_KEY, controller)) as ScopeMetadata | undefined;

@@ -56,7 +56,7 @@ const manifestSchema = z.object({
   files: z.array(fileSchema).max(10_000_000),
 });
 
-export type Part = z.infer<typeof partSchema>;
+export type BackupPart = z.infer<typeof partSchema>;
 export type BackupFile = z.infer<typeof fileSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupTable = Manifest['tables'][number];

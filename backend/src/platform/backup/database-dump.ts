@@ -9,7 +9,7 @@ import {
   type BackupTable,
   type Manifest,
   PART_BYTES,
-  type Part,
+  type BackupPart,
 } from './backup-format.js';
 import { type BackupStore } from './backup-store.js';
 
@@ -99,7 +99,7 @@ const DATABASE_INFO_SQL = `
     array(select name::text from ${MIGRATIONS_TABLE} order by id) as migrations`;
 
 type Database = Omit<Manifest, 'format' | 'version' | 'files'>;
-type Table = Pick<BackupTable, 'name' | 'columns'> & { readonly key: readonly string[] };
+type DumpedTable = Pick<BackupTable, 'name' | 'columns'> & { readonly key: readonly string[] };
 type DatabaseInfo = Pick<Database, 'installation' | 'postgres' | 'migrations'> & { takenAt: Date };
 
 /** Dumps all tables from one snapshot, in parts named by their digest. */
@@ -110,7 +110,7 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
   });
   await client.connect();
   try {
-    const result = await client.query<Table>(TABLES);
+    const result = await client.query<DumpedTable>(TABLES);
     if (!result.rows.some((table) => table.name === 'installation')) {
       throw new BackupError('This database does not contain a site. Check DATABASE_URL.');
     }
@@ -134,7 +134,7 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
 
 async function dumpTable(
   client: pg.Client,
-  table: Table,
+  table: DumpedTable,
   store: BackupStore,
 ): Promise<BackupTable> {
   const columns = table.columns.map(quoteIdentifier).join(', ');
@@ -143,7 +143,7 @@ async function dumpTable(
     table.key.length > 0 ? ` order by ${table.key.map(quoteIdentifier).join(', ')}` : '';
   const select = `select ${columns} from ${quoteIdentifier(table.name)}${order}`;
   const stream = client.query(copyTo(`copy (${select}) to stdout`));
-  const parts: Part[] = [];
+  const parts: BackupPart[] = [];
   for await (const bytes of splitIntoParts(stream, PART_BYTES)) {
     const compressed = await compress(bytes);
     const digest = await store.save(compressed);

@@ -6,12 +6,12 @@
 const identifier = String.raw`(?:"([^"]+)"|(\w+))`;
 const alterTable = String.raw`alter table (?:if exists )?(?:only )?${identifier}`;
 
-interface Rule {
+interface MigrationRule {
   readonly pattern: RegExp;
   readonly problem: string;
 }
 
-const OTHER_STATEMENT_RULES: readonly Rule[] = [
+const OTHER_STATEMENT_RULES: readonly MigrationRule[] = [
   { pattern: /^drop table/i, problem: 'removes a table that the previous version reads' },
   { pattern: /^truncate|^delete from/i, problem: 'removes rows' },
   {
@@ -21,7 +21,7 @@ const OTHER_STATEMENT_RULES: readonly Rule[] = [
 ];
 
 /** Only for existing tables: the previous version does not use those that this migration creates. */
-const ALTER_TABLE_RULES: readonly Rule[] = [
+const ALTER_TABLE_RULES: readonly MigrationRule[] = [
   { pattern: /\bdrop column\b/i, problem: 'removes a column that the previous version reads' },
   { pattern: /\brename\b/i, problem: 'renames something that the previous version uses' },
   { pattern: /\balter column [^,;]*\btype\b/i, problem: 'changes the type of a column' },

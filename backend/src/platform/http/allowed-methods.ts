@@ -10,7 +10,7 @@ export const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DEL
 /** Path prefix of the API. All other paths belong to the site. */
 export const API_PREFIX = 'api';
 
-interface Route {
+interface MethodRoute {
   readonly segments: readonly string[];
   readonly method: string;
 }
@@ -24,7 +24,7 @@ const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolea
 /** Lists the methods of each API path from the controllers' metadata. */
 @Injectable()
 export class AllowedMethods {
-  private readonly routes: Route[] = [];
+  private readonly routes: MethodRoute[] = [];
   private isDiscovered = false;
 
   constructor(

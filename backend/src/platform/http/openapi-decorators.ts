@@ -131,12 +131,12 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   507: 'The storage for files is full.',
 };
 
-type Responses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
+type OperationResponses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
 
 /** Returns the responses that every operation may give, for the document itself. */
-export function problemResponses(...statuses: number[]): Responses {
+export function problemResponses(...statuses: number[]): OperationResponses {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ProblemDto) } } };
-  const byStatus: Responses = Object.fromEntries(
+  const byStatus: OperationResponses = Object.fromEntries(
     statuses.map((status) => [
       status,
       { description: STATUS_DESCRIPTIONS[status] ?? 'An error.', content },

@@ -56,7 +56,7 @@ export interface RequestObservation {
   readonly source: string;
 }
 
-interface Series {
+interface HistogramSeries {
   readonly labels: RequestObservation;
   /** Number of requests in each bucket, not cumulative. */
   readonly counts: number[];
@@ -70,7 +70,7 @@ interface Series {
  */
 export class RequestDurationHistogram {
   readonly name = 'kawabe_http_request_duration_seconds';
-  readonly #series = new Map<string, Series>();
+  readonly #series = new Map<string, HistogramSeries>();
 
   constructor(registry: Registry) {
     // The registry uses only the name and the values.
@@ -101,7 +101,7 @@ export class RequestDurationHistogram {
     };
   }
 
-  private valuesOf({ labels, counts, count, sum }: Series): object[] {
+  private valuesOf({ labels, counts, count, sum }: HistogramSeries): object[] {
     const toSample = (suffix: string, amount: number, bound: { le?: number | string } = {}) => ({
       metricName: `${this.name}_${suffix}`,
       labels: { ...bound, ...labels },

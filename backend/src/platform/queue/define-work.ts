@@ -6,9 +6,9 @@ import { Metrics } from '../metrics/metrics.js';
 import { type OutboxOptions, OutboxRepository, type OutboxTiming } from './outbox-repository.js';
 import { type OutboxMessage, OutboxQueue } from './outbox-queue.js';
 import { type OutboxRow } from './outbox-row.entity.js';
-import { OutboxWorker, type Performer } from './outbox-worker.js';
+import { OutboxWorker, type RowPerformer } from './outbox-worker.js';
 
-type Instances<Types extends readonly Type[]> = {
+type InstancesOf<Types extends readonly Type[]> = {
   [Index in keyof Types]: InstanceType<Types[Index]>;
 };
 
@@ -25,10 +25,13 @@ interface WorkOptions<Row extends OutboxRow, Timing, Injected extends readonly T
   readonly onChange?: (em: EntityManager) => Promise<void>;
   /** Classes to inject into `worker`, in this order. */
   readonly inject: Injected;
-  readonly worker: (outbox: OutboxQueue<Row>, ...instances: Instances<Injected>) => Performer<Row>;
+  readonly worker: (
+    outbox: OutboxQueue<Row>,
+    ...instances: InstancesOf<Injected>
+  ) => RowPerformer<Row>;
 }
 
-export interface Work {
+export interface WorkDefinition {
   readonly imports: DynamicModule[];
   readonly providers: Provider[];
   /** Only for processes with workers. */
@@ -51,7 +54,7 @@ export function defineWork<Row extends OutboxRow, Timing, const Injected extends
     worker,
     ...rest
   }: WorkOptions<Row, Timing, Injected>,
-): Work {
+): WorkDefinition {
   const createQueue = (em: EntityManager, allTimings: Timing, queue: Queue<OutboxMessage>) => {
     const options = {
       ...rest,
@@ -64,7 +67,7 @@ export function defineWork<Row extends OutboxRow, Timing, const Injected extends
   const createWorker = (
     outbox: OutboxQueue<Row>,
     metrics: Metrics,
-    ...instances: Instances<Injected>
+    ...instances: InstancesOf<Injected>
   ) => new OutboxWorker(outbox, metrics, worker(outbox, ...instances));
   return {
     imports: [BullModule.registerQueue({ name })],

@@ -14,7 +14,7 @@ import { type OutboxRow } from './outbox-row.entity.js';
 /** Interval at which rows that were cancelled or paused are detected, so that their work is aborted. */
 const POLL_INTERVAL_MS = 1_000;
 
-export interface Performer<Row extends OutboxRow> {
+export interface RowPerformer<Row extends OutboxRow> {
   /** Maximum number of rows that one process works on at a time. */
   readonly concurrency: number;
   /** False if this process cannot do the work; rows then stay in their table. Default true. */
@@ -56,7 +56,7 @@ export class OutboxWorker<Row extends OutboxRow>
   constructor(
     private readonly outbox: OutboxQueue<Row>,
     private readonly metrics: Metrics,
-    private readonly performer: Performer<Row>,
+    private readonly performer: RowPerformer<Row>,
   ) {
     this.logger = new Logger(`Work: ${outbox.queue.name}`);
   }

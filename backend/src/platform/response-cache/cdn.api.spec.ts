@@ -8,14 +8,14 @@ import { eventually } from '../../../test/eventually.js';
 
 const SECRET = 'a secret that only the two of them know';
 
-interface Call {
+interface ReceivedCall {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
 let site: TestApp;
 let cdn: Server;
-let calls: Call[];
+let calls: ReceivedCall[];
 /** Next responses of the CDN; 204 after them. */
 let statuses: number[];
 

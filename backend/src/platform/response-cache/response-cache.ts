@@ -46,10 +46,10 @@ export interface ResponseCacheOptions {
 }
 
 /** Source of a response: cached, rendered now, or stale because a new one is unavailable. */
-type Source = 'hit' | 'miss' | 'stale';
+type ResponseSource = 'hit' | 'miss' | 'stale';
 
 export interface ServedResponse {
-  readonly source: Source;
+  readonly source: ResponseSource;
   readonly route: string;
   readonly status: number;
 }
@@ -64,7 +64,7 @@ interface CacheEntry extends CachedResponse {
 
 interface FillResult {
   readonly cachedResponse: CachedResponse;
-  readonly source: Source;
+  readonly source: ResponseSource;
   /** Whether it may be cached and shared. */
   readonly isCacheable: boolean;
   /** Whether it only reports an unavailable dependency. */
@@ -75,7 +75,7 @@ interface PendingRequest {
   readonly request: IncomingMessage;
   /** Time by `performance.now()`. */
   readonly startedAt: number;
-  readonly source: Source;
+  readonly source: ResponseSource;
   readonly route: string;
 }
 

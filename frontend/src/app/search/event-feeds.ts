@@ -9,7 +9,7 @@ import {
   calendarMoment,
   calendarText,
   calendarComponent,
-  type Line,
+  type ICalendarLine,
 } from '../../shared/site/icalendar';
 import {
   type GeneratedFileInput,
@@ -20,7 +20,7 @@ import {
 
 type Event = components['schemas']['EventDto'];
 
-interface Feed {
+interface FeedFile {
   language: Language;
   format: 'ics' | 'json' | 'rss';
 }
@@ -40,15 +40,15 @@ const REFRESH_MINUTES = 12 * 60;
 const REFRESH = `PT${REFRESH_MINUTES / 60}H`;
 
 /** Returns the feed at a path; undefined for another file. */
-export function parseFeedUrl(path: string): Feed | undefined {
+export function parseFeedUrl(path: string): FeedFile | undefined {
   const [, slug, format] = /^\/([\w-]+)\/events\.(ics|json|rss)$/.exec(path) ?? [];
   const language = LANGUAGES.find((code) => languageFacts[code].slug === slug);
-  return language && { language, format: format as Feed['format'] };
+  return language && { language, format: format as FeedFile['format'] };
 }
 
 /** Generates the events as one file in one language, for calendars or feed readers. */
 export async function eventFeed(
-  { language, format }: Feed,
+  { language, format }: FeedFile,
   { origin, api }: GeneratedFileInput,
 ): Promise<GeneratedFile> {
   const texts = await publicTexts.load(language);
@@ -69,7 +69,7 @@ const urlOf = ({ slug }: Event, { origin, language }: FeedContent) =>
 function renderCalendar(content: FeedContent): GeneratedFile {
   const { language, origin, description, events } = content;
   const title = calendarText(content.title);
-  const lines: Line[] = [
+  const lines: ICalendarLine[] = [
     ['VERSION', '2.0'],
     ['PRODID', '-//Kawabe House//Events//EN'],
     ['CALSCALE', 'GREGORIAN'],
@@ -105,7 +105,7 @@ function calendarEvent(event: Event, content: FeedContent): string {
   const formatMoment = (day: string, time: string) =>
     calendarMoment(new Date(`${day}T${time}:00+09:00`));
   const formatDate = (day: string) => day.replaceAll('-', '');
-  const endLines: Line[] = isTimed
+  const endLines: ICalendarLine[] = isTimed
     ? [['DTEND', end && formatMoment(end.day, end.time)]]
     : // The end date is exclusive; an event without a last day takes one day.
       [['DTEND;VALUE=DATE', day === lastDay ? undefined : formatDate(dayAfter(lastDay))]];

@@ -149,16 +149,17 @@ async function renderHead(path: string): Promise<string> {
   return html.slice(0, html.indexOf('</head>'));
 }
 
-type Node = Record<string, unknown>;
+type JsonLdNode = Record<string, unknown>;
 
-async function parseGraph(path: string): Promise<Node[]> {
+async function parseGraph(path: string): Promise<JsonLdNode[]> {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
     await renderHead(path),
   )?.[1];
-  return (JSON.parse(json ?? '') as { '@graph': Node[] })['@graph'];
+  return (JSON.parse(json ?? '') as { '@graph': JsonLdNode[] })['@graph'];
 }
 
-const nodesOfType = (nodes: Node[], type: string) => nodes.filter((node) => node['@type'] === type);
+const nodesOfType = (nodes: JsonLdNode[], type: string) =>
+  nodes.filter((node) => node['@type'] === type);
 
 describe('structured data', () => {
   it('describes the guesthouse with its location and offers', async () => {

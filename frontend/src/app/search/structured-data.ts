@@ -31,7 +31,7 @@ type Room = Schemas['RoomDto'];
 /** Formats a time of day with the offset of Osaka. */
 const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
 
-export interface Subject extends SearchContext {
+export interface PageContext extends SearchContext {
   page: Page;
 }
 
@@ -63,7 +63,7 @@ function yen({ price, rate }: Room): number | undefined {
   return amount > 0 ? amount : undefined;
 }
 
-function toOffers(rooms: readonly Room[], { origin, language }: Subject): Offer[] {
+function toOffers(rooms: readonly Room[], { origin, language }: PageContext): Offer[] {
   return rooms.flatMap((room) => {
     const price = yen(room);
     if (price === undefined) return [];
@@ -105,7 +105,7 @@ function roomFactProperties(room: Room, texts: RoomsTexts) {
   };
 }
 
-function hotelRoom(room: Room, { origin, language }: Subject, texts?: RoomsTexts): HotelRoom {
+function hotelRoom(room: Room, { origin, language }: PageContext, texts?: RoomsTexts): HotelRoom {
   const url = origin + localizedPath(recordPath('rooms', room.slug), language);
   const area = /(\d+(?:\.\d+)?)\s*(?:m²|㎡|m2|平方米|平方公尺)/i.exec(room.size ?? '')?.[1];
   return {
@@ -152,7 +152,7 @@ function stayTimes(sentence: string | undefined) {
 
 /** Returns name and times of the guesthouse, to which the data of a room's page refers. */
 async function lodgingTimes(
-  { api, origin, language }: Subject,
+  { api, origin, language }: PageContext,
   name: string,
 ): Promise<LodgingBusiness> {
   const { data } = await api.client.GET('/api/site-settings/{idOrSection}', {
@@ -168,7 +168,10 @@ async function lodgingTimes(
   };
 }
 
-async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promise<LodgingBusiness> {
+async function lodgingBusiness(
+  subject: PageContext,
+  rooms: readonly Room[],
+): Promise<LodgingBusiness> {
   const { api, origin, language, texts } = subject;
   const init = { params: { query: { language } } };
   const loadSection = (name: 'contact' | 'general') =>
@@ -216,11 +219,11 @@ async function lodgingBusiness(subject: Subject, rooms: readonly Room[]): Promis
   };
 }
 
-function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: Subject): string {
+function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: PageContext): string {
   return origin + localizedPath(recordPath('events', slug), language);
 }
 
-function eventData(event: Schemas['EventDto'], subject: Subject): Event {
+function eventData(event: Schemas['EventDto'], subject: PageContext): Event {
   const { origin } = subject;
   return {
     '@type': 'Event',
@@ -242,7 +245,7 @@ function eventData(event: Schemas['EventDto'], subject: Subject): Event {
 
 function placeData(
   attraction: Schemas['AttractionDto'],
-  { origin }: Subject,
+  { origin }: PageContext,
 ): TouristAttraction | Restaurant {
   const [latitude, longitude] = [Number(attraction.lat), Number(attraction.lng)];
   return {
@@ -255,7 +258,7 @@ function placeData(
   };
 }
 
-function breadcrumbList(subject: Subject, site: string, last: string, path: string): Thing {
+function breadcrumbList(subject: PageContext, site: string, last: string, path: string): Thing {
   const { origin, language } = subject;
   const trail = [
     { name: site, path: '/' },
@@ -272,7 +275,7 @@ function breadcrumbList(subject: Subject, site: string, last: string, path: stri
   };
 }
 
-async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
+async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
   const { api, language, origin, page, texts } = subject;
   const init = { params: { query: { language } } };
   const name = (await readSiteTexts(api, 'header', language, texts))('brand').text;
@@ -343,7 +346,7 @@ async function entitiesOnPage(subject: Subject): Promise<Thing[]> {
  * Returns the page's structured data (JSON-LD, schema.org). Only the server writes it, so it costs the browser no script.
  * Empty if there is nothing to describe.
  */
-export async function structuredData(subject: Subject): Promise<string> {
+export async function structuredData(subject: PageContext): Promise<string> {
   const entities = await entitiesOnPage(subject);
   if (entities.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': entities };

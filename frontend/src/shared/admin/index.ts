@@ -6,7 +6,7 @@ import './styles/kit.css';
 export {
   adminKind,
   type AdminKind,
-  type Column,
+  type KindColumn,
   type KindTexts,
   type RowView,
   type Widget,
@@ -60,7 +60,7 @@ export {
   ConfirmDialog,
   useErrorMessage,
   useWrite,
-  type Write,
+  type WriteMutation,
   type WriteOptions,
 } from './write/use-write';
 export { useIsEdited, valueAt } from './form/edits';
@@ -101,7 +101,7 @@ export { useUploads } from './images/use-uploads';
 export { useSavedOrder, useReorder } from './sortable/use-saved-order';
 export { useVirtualRows } from './table/table-row';
 export { KindTable } from './table/kind-table';
-export { type ListState, type Rows, useListState, useRows } from './table/use-list-state';
+export { type ListState, type RecordList, useListState, useRows } from './table/use-list-state';
 
 export { deleteDrafts, useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
@@ -216,8 +216,8 @@ export {
 export { useContentCache } from './content/use-content-cache';
 export {
   NightsLine,
-  type Nights,
   type NightsState,
+  type NightsCheck,
   useNights,
   useSources,
   useHolderText,
@@ -231,12 +231,18 @@ export {
   type Stay,
   type StayCalendar,
   type StayRoom,
-  type Stays,
+  type StaysResponse,
   staysKey,
   staysQuery,
   type StayState,
   useStayRooms,
 } from './stays/stays.queries';
 export { stayTexts } from './stays/texts';
-export { type Days, daysIn, isWeekend, useDays, yen } from './stays/use-days';
+export {
+  type DayFormats,
+  dayFormatsIn,
+  isWeekend,
+  useDayFormats,
+  formatYen,
+} from './stays/use-days';
 export { sharedAdminTexts, type SharedAdminTexts } from './texts';

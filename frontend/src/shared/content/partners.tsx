@@ -1,6 +1,6 @@
 import { type components } from '@kawabe/client';
 import { type Api } from '../../api/client';
-import { type Stay, DEFAULT_GUESTS } from '../navigation/stay';
+import { type StaySelection, DEFAULT_GUESTS } from '../navigation/stay';
 import { ExternalLink } from '../ui/external-link';
 import './partners.css';
 
@@ -11,10 +11,10 @@ export function partnersQuery(api: Api) {
 }
 
 /** Returns the URL of the stay on the partner's site, or of the guesthouse if the partner has no such URL. */
-function partnerUrl({ url, stayUrl }: Partner, stay: Stay | undefined): string {
+function partnerUrl({ url, stayUrl }: Partner, stay: StaySelection | undefined): string {
   if (!stay || !stayUrl) return url;
   const values = { ...stay, guests: stay.guests || DEFAULT_GUESTS };
-  return stayUrl.replaceAll(/\{(arrival|departure|guests)\}/g, (_, name: keyof Stay) =>
+  return stayUrl.replaceAll(/\{(arrival|departure|guests)\}/g, (_, name: keyof StaySelection) =>
     String(values[name]),
   );
 }
@@ -22,7 +22,7 @@ function partnerUrl({ url, stayUrl }: Partner, stay: Stay | undefined): string {
 interface Props {
   partners: readonly Partner[];
   /** Requested stay, inserted into the partner's URL if it has placeholders. */
-  stay: Stay | undefined;
+  stay: StaySelection | undefined;
 }
 
 /** Links to other sites on which rooms can be booked. */

@@ -6,9 +6,9 @@ import { useLanguage } from '../i18n/language-context';
 import { type Texts } from '../i18n/texts';
 import { createSettingReader, settingsQuery, type SettingText } from './settings';
 
-type Content = Texts['content'];
-type TextSection = keyof Content;
-type TextKey<S extends TextSection> = keyof Content[S] & string;
+type SectionTexts = Texts['content'];
+type TextSection = keyof SectionTexts;
+type TextKey<S extends TextSection> = keyof SectionTexts[S] & string;
 
 function createTextReader<S extends TextSection>(
   read: ReturnType<typeof createSettingReader>,

@@ -5,12 +5,12 @@ import { stations, streets } from '../site/streets';
 import { parkNames, waters } from '../site/waters';
 
 /** In pixels. */
-export interface Position {
+export interface PixelPosition {
   x: number;
   y: number;
 }
 
-export interface Box {
+export interface PixelBox {
   left: number;
   top: number;
   right: number;
@@ -20,22 +20,22 @@ export interface Box {
 export type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
 
 /** A name with its possible positions, the best one first. */
-export interface Label {
+export interface MapLabel {
   text: string;
   kind: LabelKind;
   /** Whether the text runs from top to bottom. */
   vertical: boolean;
   /** Centers of the text; for a station, of its dot. */
-  positions: readonly Position[];
+  positions: readonly PixelPosition[];
 }
 
-export interface PlacedLabel extends Label, Position {}
+export interface PlacedLabel extends MapLabel, PixelPosition {}
 
 /** The visible part of a map, and the projection of points to its pixels. */
 export interface MapView {
   zoom: number;
-  frame: Box;
-  project: (point: Point) => Position;
+  frame: PixelBox;
+  project: (point: Point) => PixelPosition;
 }
 
 const SIZE: Readonly<Record<LabelKind, number>> = {
@@ -53,10 +53,10 @@ const STEP = 14;
 /** Distance of a label to its dot. */
 const GAP = 11;
 
-export const overlap = (a: Box, b: Box): boolean =>
+export const overlap = (a: PixelBox, b: PixelBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const isWithin = (box: Box, frame: Box): boolean =>
+const isWithin = (box: PixelBox, frame: PixelBox): boolean =>
   box.left >= frame.left &&
   box.top >= frame.top &&
   box.right <= frame.right &&
@@ -72,7 +72,7 @@ function textLength(text: string, kind: LabelKind): number {
   return SIZE[kind] * ems.reduce((sum, em) => sum + em, 0);
 }
 
-function boxAt({ text, kind, vertical }: Label, { x, y }: Position): Box {
+function boxAt({ text, kind, vertical }: MapLabel, { x, y }: PixelPosition): PixelBox {
   const [length, height] = [textLength(text, kind), SIZE[kind] * LINE_HEIGHT];
   const [width, tall] = vertical ? [height, length] : [length, height];
   return {
@@ -83,12 +83,12 @@ function boxAt({ text, kind, vertical }: Label, { x, y }: Position): Box {
   };
 }
 
-const dotAt = ({ x, y }: Position): Box => ({
+const dotAt = ({ x, y }: PixelPosition): PixelBox => ({
   ...{ left: x - DOT_RADIUS, top: y - DOT_RADIUS, right: x + DOT_RADIUS, bottom: y + DOT_RADIUS },
 });
 
 /** Returns the positions of a station's name: below its dot, above, and beside. */
-function positionsAroundDot(label: Label, { x, y }: Position): Position[] {
+function positionsAroundDot(label: MapLabel, { x, y }: PixelPosition): PixelPosition[] {
   const beside = textLength(label.text, label.kind) / 2 + GAP;
   return [
     { x, y: y + GAP + 2 },
@@ -103,12 +103,12 @@ function positionsAroundDot(label: Label, { x, y }: Position): Position[] {
  * a position are left out.
  */
 export function placeLabels(
-  labels: readonly Label[],
-  obstacles: readonly Box[],
-  frame: Box,
+  labels: readonly MapLabel[],
+  obstacles: readonly PixelBox[],
+  frame: PixelBox,
 ): PlacedLabel[] {
   const occupied = [...obstacles];
-  const isFree = (box: Box) =>
+  const isFree = (box: PixelBox) =>
     isWithin(box, frame) && !occupied.some((other) => overlap(box, other));
   return labels.flatMap((label): PlacedLabel[] => {
     if (label.kind === 'station') {
@@ -130,9 +130,9 @@ export function placeLabels(
 
 /** Returns the part of a segment inside a box, as shares of its length. */
 function clipLine(
-  from: Position,
-  to: Position,
-  box: Box,
+  from: PixelPosition,
+  to: PixelPosition,
+  box: PixelBox,
 ): [start: number, end: number] | undefined {
   let [start, end] = [0, 1];
   for (const [coordinate, delta, low, high] of [
@@ -149,7 +149,7 @@ function clipLine(
 }
 
 /** Returns positions along the visible part of a line, those near the center of the frame first. */
-function positionsAlongLine(line: readonly Point[], { project, frame }: MapView): Position[] {
+function positionsAlongLine(line: readonly Point[], { project, frame }: MapView): PixelPosition[] {
   const points = line.map(project);
   const positions = points.slice(1).flatMap((to, index) => {
     const from = points[index]!;
@@ -164,12 +164,12 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
     });
   });
   const center = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
-  const distanceFromCenter = ({ x, y }: Position) => Math.hypot(x - center.x, y - center.y);
+  const distanceFromCenter = ({ x, y }: PixelPosition) => Math.hypot(x - center.x, y - center.y);
   return positions.sort((a, b) => distanceFromCenter(a) - distanceFromCenter(b));
 }
 
 /** Returns the names of what a map shows, in the order of their importance. */
-export function labelsOf(language: Language, view: MapView): Label[] {
+export function labelsOf(language: Language, view: MapView): MapLabel[] {
   const { zoom, project } = view;
   const allowsVertical = language !== 'en';
   const lineLabel = (kind: LabelKind) => (named: NamedLine) => ({

@@ -1,13 +1,13 @@
 import { type Map as LeafletMap } from 'leaflet';
 import { type Language } from '../i18n/language';
 import {
-  type Box,
-  type Label,
+  type PixelBox,
+  type MapLabel,
   labelsOf,
   type MapView,
   placeLabels,
   type PlacedLabel,
-  type Position,
+  type PixelPosition,
 } from './labels';
 
 const PANE = 'names';
@@ -32,7 +32,7 @@ export class NameLayer {
   constructor(
     private readonly map: LeafletMap,
     private readonly language: Language,
-    private readonly extraLabels: (view: MapView) => Label[] = () => [],
+    private readonly extraLabels: (view: MapView) => MapLabel[] = () => [],
   ) {
     const pane = map.getPane(PANE) ?? map.createPane(PANE);
     pane.style.zIndex = Z_INDEX;
@@ -81,7 +81,7 @@ export class NameLayer {
     );
   }
 
-  private elementOf(className: string, text: string, position: Position): HTMLElement {
+  private elementOf(className: string, text: string, position: PixelPosition): HTMLElement {
     const element = document.createElement('span');
     element.className = className;
     element.textContent = text;
@@ -90,7 +90,7 @@ export class NameLayer {
     return element;
   }
 
-  private obstacles(): Box[] {
+  private obstacles(): PixelBox[] {
     const container = this.map.getContainer();
     const frame = container.getBoundingClientRect();
     return [...(container.parentElement ?? container).querySelectorAll(OBSTACLE_SELECTOR)].map(

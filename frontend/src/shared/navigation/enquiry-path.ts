@@ -1,7 +1,7 @@
-import { isDay, MAX_GUESTS, type Stay } from './stay';
+import { isDay, MAX_GUESTS, type StaySelection } from './stay';
 
 /** Subject of the contact form: ids of records, and days. */
-export interface EnquirySubject extends Partial<Stay> {
+export interface EnquirySubject extends Partial<StaySelection> {
   room?: number;
   /** A second room, if one alone is too small. */
   with?: number;

@@ -1,5 +1,5 @@
 import { type components } from '@kawabe/client';
-import { dayLater, type Span } from './stay';
+import { dayLater, type DateSpan } from './stay';
 
 /** Free nights are searched this far before and after a stay. */
 export const SEARCH_RANGE_DAYS = 21;
@@ -9,9 +9,9 @@ export type NightStatus = 'free' | 'ask' | 'taken';
 export type Availability = components['schemas']['AvailabilityDto'];
 
 /** Returns the state of the night that begins on a day; undefined if unknown. */
-export type Nights = (day: string) => NightStatus | undefined;
+export type NightLookup = (day: string) => NightStatus | undefined;
 
-export function nightsOfRoom(availability: Availability | undefined, roomId: number): Nights {
+export function nightsOfRoom(availability: Availability | undefined, roomId: number): NightLookup {
   const roomNights = availability?.rooms.find((room) => room.roomId === roomId);
   const nights = new Map(roomNights?.nights.map(({ day, answer }) => [day, answer]));
   return (day) => nights.get(day);
@@ -26,7 +26,7 @@ export function nightStatusOfRoom(availability: Availability | undefined, roomId
 /** Combines the nights of a span to one state. */
 export function worstNight(
   nights: (day: string) => NightStatus,
-  { arrival, departure }: Span,
+  { arrival, departure }: DateSpan,
 ): NightStatus {
   let worst: NightStatus = 'free';
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
@@ -37,8 +37,8 @@ export function worstNight(
 }
 
 /** Returns the nearest free nights of the same length, at most one span before and one after. */
-export function nearestFree(nights: (day: string) => NightStatus, stay: Span): Span[] {
-  const shiftStay = (days: number): Span => ({
+export function nearestFree(nights: (day: string) => NightStatus, stay: DateSpan): DateSpan[] {
+  const shiftStay = (days: number): DateSpan => ({
     arrival: dayLater(stay.arrival, days),
     departure: dayLater(stay.departure, days),
   });

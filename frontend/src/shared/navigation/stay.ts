@@ -10,12 +10,12 @@ export const MAX_GUESTS = 10;
 export const DEFAULT_GUESTS = 2;
 
 /** Arrival and departure, as YYYY-MM-DD in Japan. */
-export interface Span {
+export interface DateSpan {
   readonly arrival: string;
   readonly departure: string;
 }
 
-export interface Stay extends Span {
+export interface StaySelection extends DateSpan {
   readonly guests: number;
 }
 
@@ -41,7 +41,7 @@ export function monthLater(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-export const nightsBetween = ({ arrival, departure }: Span) =>
+export const nightsBetween = ({ arrival, departure }: DateSpan) =>
   Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
 
 /** Whether a text is a valid date: 30 February is not. */
@@ -79,16 +79,16 @@ export function stayProblem(
   return isGuestCount ? undefined : { field: 'guests', code: 'number' };
 }
 
-export const stayOf = ({ arrival, departure, guests }: StayValues): Stay => ({
+export const stayOf = ({ arrival, departure, guests }: StayValues): StaySelection => ({
   arrival,
   departure,
   guests: Number(guests),
 });
 
-export const stayQuery = ({ arrival, departure, guests }: Stay | StayValues) =>
+export const stayQuery = ({ arrival, departure, guests }: StaySelection | StayValues) =>
   `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
 
-export const stayPath = (stay: Stay | StayValues) => `/rooms${stayQuery(stay)}`;
+export const stayPath = (stay: StaySelection | StayValues) => `/rooms${stayQuery(stay)}`;
 
 const STORAGE_KEY = 'stay';
 

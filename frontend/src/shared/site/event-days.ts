@@ -1,6 +1,6 @@
 import { type Texts } from '../i18n/texts';
 
-interface Days {
+interface EventDates {
   readonly date: string;
   readonly endDate: string | null;
 }
@@ -14,7 +14,7 @@ export function dayOf(date: string): DayParts | null {
 }
 
 /** Formats the date of an event in a language, or its first and last date. */
-export function daysText({ date, endDate }: Days, { events: texts }: Texts): string {
+export function daysText({ date, endDate }: EventDates, { events: texts }: Texts): string {
   const first = dayOf(date);
   const last = endDate === null || endDate === date ? null : dayOf(endDate);
   if (!first) return date;
@@ -24,7 +24,7 @@ export function daysText({ date, endDate }: Days, { events: texts }: Texts): str
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the number of days of an event. */
-export function countDays({ date, endDate }: Days): number {
+export function countDays({ date, endDate }: EventDates): number {
   const utcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
   const days = (utcTime(endDate ?? date) - utcTime(date)) / DAY_MS + 1;
   return Number.isNaN(days) ? 1 : days;

@@ -3,7 +3,7 @@
 const MAX_LINE_OCTETS = 75;
 
 /** Name of a line with its parameters, and its escaped value. */
-export type Line = readonly [name: string, value: string | undefined];
+export type ICalendarLine = readonly [name: string, value: string | undefined];
 
 /** Escapes a text as the value of a line. */
 export function calendarText(text: string): string {
@@ -42,7 +42,7 @@ function foldLine(line: string): string {
 /** Formats a component with its lines, without those that have no value. */
 export function calendarComponent(
   name: string,
-  lines: readonly Line[],
+  lines: readonly ICalendarLine[],
   ...components: string[]
 ): string {
   const content = lines.flatMap(([line, value]) => (value ? [foldLine(`${line}:${value}`)] : []));

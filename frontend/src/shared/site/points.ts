@@ -1,11 +1,11 @@
 import { type Language } from '../i18n/language';
 import { type Point } from './site-point';
 
-export type Names = Record<Language, string>;
+export type NamesByLanguage = Record<Language, string>;
 
 /** A name at one position of the map. */
 export interface NamedPosition {
-  name: Names;
+  name: NamesByLanguage;
   at: Point;
   /** Minimum zoom at which the name is shown. */
   fromZoom: number;
@@ -24,7 +24,7 @@ export function points(text: string): Point[] {
 }
 
 /** Names in the order en, ja, zh, zh_TW. */
-export const names = (en: string, ja: string, zh: string, zh_TW = ja): Names => ({
+export const names = (en: string, ja: string, zh: string, zh_TW = ja): NamesByLanguage => ({
   en,
   ja,
   zh,

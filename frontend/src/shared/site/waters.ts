@@ -3,12 +3,12 @@ import { type Point } from './site-point';
 
 /** Rivers, canals, the bay and the parks of Osaka, as far as the site's maps reach. */
 
-export interface Water extends NamedLine {
+export interface WaterLine extends NamedLine {
   /** In meters. */
   width: number;
 }
 
-export const waters: Water[] = [
+export const waters: WaterLine[] = [
   {
     name: names('Dotonbori river', '道頓堀川', '道顿堀川'),
     at: [34.6687, 135.4994],

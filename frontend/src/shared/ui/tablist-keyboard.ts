@@ -1,6 +1,6 @@
 import { type KeyboardEvent } from 'react';
 
-interface Tabs<Tab> {
+interface TabListState<Tab> {
   tabs: readonly Tab[];
   current: Tab;
   /** Id of a tab's button. */
@@ -9,7 +9,7 @@ interface Tabs<Tab> {
 }
 
 /** Keyboard support of tabs: one Tab stop; arrow keys, Home and End move and select. */
-export function tablistKeyboard<Tab>({ tabs, current, idOf, open }: Tabs<Tab>) {
+export function tablistKeyboard<Tab>({ tabs, current, idOf, open }: TabListState<Tab>) {
   return (event: KeyboardEvent): void => {
     const currentIndex = tabs.indexOf(current);
     const targetIndexes: Record<string, number> = {

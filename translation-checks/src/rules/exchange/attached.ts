@@ -34,7 +34,7 @@ function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): M
 }
 
 /** A figure of both texts, or a key of a keypad. */
-interface Owned {
+interface AttachedFigure {
   readonly types: readonly string[];
   readonly source: Span;
   readonly target: Span;
@@ -42,7 +42,7 @@ interface Owned {
 }
 
 /** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
-function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): Owned[] {
+function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): AttachedFigure[] {
   const figures = comparisonOf(pair)
     .same.filter(
       (facts) => facts.some(isOrdered) || facts.every(isNumber) || facts.every(isNamedDay),

@@ -7,9 +7,9 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, spanOf, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 
-type Bound = 'least' | 'most';
+type BoundType = 'least' | 'most';
 
-interface Forms {
+interface BoundForms {
   readonly before: RegExp;
   readonly after: RegExp;
 }
@@ -23,7 +23,7 @@ const NO = '(?:不得|不可|不可以|不能|不会|不应|不要|请勿|切勿
  * Words directly before or after a minimum or maximum. An inverting negation is part of the form: not over 20 kg.
  * Chinese in Simplified characters.
  */
-const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<Bound, Forms>>>> = {
+const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<BoundType, BoundForms>>>> = {
   en: {
     least: {
       before:
@@ -77,7 +77,7 @@ const CONTEXT_LENGTH = 24;
 function boundOf(
   { normalized, language }: AnalyzedText,
   { at: [start, end] }: Fact,
-): Bound | undefined {
+): BoundType | undefined {
   const normalizeScript = (text: string) => (isChinese(language) ? simplified(text) : text);
   const before = normalizeScript(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
   // Units are part of some figures and follow others, and the bound may follow the unit.
@@ -100,8 +100,8 @@ const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
 interface BoundPair {
   readonly source: Fact;
   readonly target: Fact;
-  readonly sourceBound: Bound;
-  readonly targetBound: Bound;
+  readonly sourceBound: BoundType;
+  readonly targetBound: BoundType;
 }
 
 /** Returns the bounded figures of both sentences. */

@@ -2,7 +2,7 @@ import { type Fact } from '../../facts/fact.js';
 import { similarity } from '../../facts/similarity.js';
 import { type Span } from '../../finding.js';
 import { conceptsIn, findWord } from '../../lexicon/concepts.js';
-import { type Hit } from '../../lexicon/lexicon.js';
+import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 
@@ -36,7 +36,7 @@ function haveCommonTopic(
 
 /** Whether a sentence is negative, by a negation or by a contradicting word. */
 const isNegated = (
-  words: readonly Hit[],
+  words: readonly LexiconMatch[],
   span: Span,
   otherConcepts: ReadonlySet<string>,
 ): boolean => {

@@ -6,7 +6,7 @@ import { alternates, pickTwo } from './attached.js';
 import { areParted } from './clauses.js';
 
 /** A word that occurs once in a sentence, or the letter of a box or shelf. */
-interface Mark {
+interface SwappableWord {
   readonly key: string;
   /** Marks of the same set can be swapped. */
   readonly set: string;
@@ -15,8 +15,12 @@ interface Mark {
 
 const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/gu;
 
-function findMarks(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Map<string, Mark> {
-  const all: Mark[] = [];
+function findMarks(
+  analyzed: AnalyzedText,
+  span: Span,
+  onlyCertain: boolean,
+): Map<string, SwappableWord> {
+  const all: SwappableWord[] = [];
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, isCertain } of senses) {
       const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'topic' : undefined);

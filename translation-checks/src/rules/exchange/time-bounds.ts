@@ -9,13 +9,13 @@ import { comparisonOf } from '../figures/comparison.js';
 
 type TimeBound = 'from' | 'until';
 
-interface Forms {
+interface TimeBoundForms {
   readonly before: RegExp;
   readonly after: RegExp;
 }
 
 /** Words directly before or after a time of day. Chinese in Simplified characters. */
-const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<TimeBound, Forms>>>> = {
+const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<TimeBound, TimeBoundForms>>>> = {
   en: {
     from: {
       before:

@@ -4,7 +4,7 @@ import { type Span } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
-import { findSwappedFacts, type Pair } from './order.js';
+import { findSwappedFacts, type FactPair } from './order.js';
 import { isParted } from '../exchange/clauses.js';
 import { withoutComputedTimes } from './computed-times.js';
 
@@ -46,19 +46,19 @@ function withoutNames({
 }
 
 /** A comparison with the swapped facts. */
-export interface Compared extends Comparison {
-  readonly moved: readonly [Pair, Pair] | undefined;
+export interface ComparisonWithSwap extends Comparison {
+  readonly moved: readonly [FactPair, FactPair] | undefined;
 }
 
-const cache = new WeakMap<TextPair, Compared>();
+const cache = new WeakMap<TextPair, ComparisonWithSwap>();
 
 /** Returns the comparison of two texts. Cached for all rules. */
-export function comparisonOf(pair: TextPair): Compared {
+export function comparisonOf(pair: TextPair): ComparisonWithSwap {
   const cached = cache.get(pair);
   if (cached) return cached;
   const [source, target] = withoutNames(pair);
   const comparison = withoutComputedTimes(compareFacts(source, target));
-  const areInClauses = (a: Pair, b: Pair) =>
+  const areInClauses = (a: FactPair, b: FactPair) =>
     isParted(pair.source, a[0].at, b[0].at) && isParted(pair.target, a[1].at, b[1].at);
   const compared = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };
   cache.set(pair, compared);

@@ -1,7 +1,7 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { type Finding, type RuleName } from '../../finding.js';
 import { blockingFinding, warningFinding } from '../../rule.js';
-import { type Compared } from './comparison.js';
+import { type ComparisonWithSwap } from './comparison.js';
 
 const quoteFacts = (facts: readonly Fact[]) =>
   [...new Set(facts.map(({ text }) => `“${text}”`))].join(', ');
@@ -36,7 +36,7 @@ export function compareSides(
 export function findDifferences(
   type: FactType,
   changedMessage: string,
-  { missing, added, doubtful, moved }: Compared,
+  { missing, added, doubtful, moved }: ComparisonWithSwap,
   isCounted: (fact: Fact) => boolean = () => true,
 ): Finding[] {
   const isRelevant = (fact: Fact) => fact.type === type && isCounted(fact);

@@ -3,13 +3,13 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
-import { isOrdinal, type Pair } from './order.js';
+import { isOrdinal, type FactPair } from './order.js';
 
 /** Between the parts of one address: 6-2-14. */
 const JOINED = /\d-$/u;
 const JOINS = /^-\d/u;
 
-function isJoined({ normalized }: AnalyzedText, [{ at }]: Pair): boolean {
+function isJoined({ normalized }: AnalyzedText, [{ at }]: FactPair): boolean {
   return JOINED.test(normalized.slice(0, at[0])) || JOINS.test(normalized.slice(at[1]));
 }
 

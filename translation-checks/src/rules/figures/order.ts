@@ -1,7 +1,7 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { similarity } from '../../facts/similarity.js';
 
-export type Pair = readonly [source: Fact, target: Fact];
+export type FactPair = readonly [source: Fact, target: Fact];
 
 /** Types that are listed in order: "2nd floor: men, 3rd floor: women". */
 const ORDERED_TYPES: ReadonlySet<FactType> = new Set([
@@ -29,7 +29,7 @@ export const isOrdered = (fact: Fact): boolean => ORDERED_TYPES.has(fact.type) |
 const isBefore = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
 
 /** Whether two pairs have the opposite order in the target. */
-function areCrossed([a, x]: Pair, [b, y]: Pair): boolean {
+function areCrossed([a, x]: FactPair, [b, y]: FactPair): boolean {
   return (isBefore(a, b) && isBefore(y, x)) || (isBefore(b, a) && isBefore(x, y));
 }
 
@@ -38,13 +38,13 @@ function areCrossed([a, x]: Pair, [b, y]: Pair): boolean {
  * moves its other facts as well. Other numbers must be in clauses of their own: two of eight rooms is 8室中2室.
  */
 export function findSwappedFacts(
-  same: readonly Pair[],
-  areInClauses: (a: Pair, b: Pair) => boolean,
-): readonly [Pair, Pair] | undefined {
+  same: readonly FactPair[],
+  areInClauses: (a: FactPair, b: FactPair) => boolean,
+): readonly [FactPair, FactPair] | undefined {
   const required = same.filter(([source, target]) => !source.isOptional && !target.isOptional);
   const unitOf = ({ meanings: [meaning] }: Fact) =>
     meaning?.type === 'duration' ? meaning.unit : undefined;
-  const hasSamePurpose = ([source, target]: Pair) =>
+  const hasSamePurpose = ([source, target]: FactPair) =>
     source.purpose && source.purpose === target.purpose;
   for (const [index, pair] of required.entries()) {
     const isNumbered = pair.every(isPlainNumber);

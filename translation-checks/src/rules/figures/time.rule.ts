@@ -5,7 +5,7 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { blockingFinding, type Rule, type TextPair, warningFinding } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
-import { type Pair } from './order.js';
+import { type FactPair } from './order.js';
 
 /** Purposes that are never equivalent. */
 const DISTINCT_PURPOSES: readonly (readonly [Purpose, Purpose])[] = [
@@ -22,7 +22,7 @@ const areDistinct = (a: Purpose, b: Purpose) =>
   );
 
 /** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
-function findExchangedPurposes(same: readonly Pair[]): Finding[] {
+function findExchangedPurposes(same: readonly FactPair[]): Finding[] {
   const exchangedPairs = same.filter(
     ([source, target]) =>
       source.purpose && target.purpose && areDistinct(source.purpose, target.purpose),

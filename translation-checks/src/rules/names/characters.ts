@@ -19,7 +19,11 @@ const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han
 const FAMILY_SIGNS = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
 /** Whether a character is within a likely name. */
-function isProperName(text: string, { index, after }: Sign, areNeighborsEqual: boolean): boolean {
+function isProperName(
+  text: string,
+  { index, after }: PlaceCharacter,
+  areNeighborsEqual: boolean,
+): boolean {
   const [head, tail] = [
     text.slice(Math.max(0, index - 20), index),
     text.slice(index + 1, index + 20),
@@ -48,11 +52,11 @@ function isInWord(text: string, index: number, language: Language): boolean {
 /** Small words of Chinese, which are no part of a name. */
 const PARTICLE = /[的了在都就是不也和与把被]/u;
 
-const isQuoted = (text: string, { index }: Sign): boolean =>
+const isQuoted = (text: string, { index }: PlaceCharacter): boolean =>
   OPENED.test(text.slice(Math.max(0, index - 20), index)) &&
   CLOSED.test(text.slice(index + 1, index + 20));
 
-interface Sign {
+interface PlaceCharacter {
   readonly sign: string;
   readonly index: number;
   readonly before: string;
@@ -60,7 +64,7 @@ interface Sign {
 }
 
 /** Returns characters that the other text lacks. */
-function signsOnlyIn(text: string, other: string): Sign[] {
+function signsOnlyIn(text: string, other: string): PlaceCharacter[] {
   const others = new Set(other);
   return [...text].flatMap((sign, index) =>
     HAN.test(sign) && !others.has(sign)

@@ -65,12 +65,12 @@ const FINAL =
 const SYLLABLE = `(?:${INITIAL}${FINAL}|a[ino]|e[nr]?|ou)`;
 const GIVEN = `${SYLLABLE}(?:[- ]?${SYLLABLE})?`;
 
-interface Family {
+interface FamilyName {
   readonly han: string;
   readonly names: RegExp;
 }
 
-const FAMILIES: readonly Family[] = [...rowsOf('surnames'), { latin: 'xiao', han: '小' }]
+const FAMILIES: readonly FamilyName[] = [...rowsOf('surnames'), { latin: 'xiao', han: '小' }]
   .filter(({ han }) => han.length === 1)
   .map((row) => {
     const latin = wordsOf(row.latin).join('|');

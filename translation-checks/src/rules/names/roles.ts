@@ -7,16 +7,16 @@ import { type Term } from '../../term.js';
 import { placesIn } from '../term.rule.js';
 
 /** Role of a place on a route: origin, destination, change, or to be avoided. */
-type Role = 'from' | 'to' | 'via' | 'not';
+type RouteRole = 'from' | 'to' | 'via' | 'not';
 
-type Forms = Readonly<Record<Role, readonly [before: RegExp, after: RegExp]>>;
+type RoleForms = Readonly<Record<RouteRole, readonly [before: RegExp, after: RegExp]>>;
 
 const NEVER = /(?!)/u;
 const JA = '^(?:駅|空港|市内)?';
 const ZH = '^(?:站|车站|机场)?';
 
 /** Words directly before or after a place. Chinese in Simplified characters. */
-const ROLES: Readonly<Record<'en' | 'ja' | 'zh', Forms>> = {
+const ROLES: Readonly<Record<'en' | 'ja' | 'zh', RoleForms>> = {
   en: {
     not: [/\b(?:not|instead of|rather than|never)(?: (?:to|at|from|in|for))? $/i, NEVER],
     via: [/\b(?:change|transfer|switch)(?: trains?)? (?:at|in) $|\bvia $/i, NEVER],
@@ -42,16 +42,16 @@ const ROLES: Readonly<Record<'en' | 'ja' | 'zh', Forms>> = {
 
 const CONTEXT_LENGTH = 24;
 
-interface Stop {
+interface RouteStop {
   readonly place: Term;
-  readonly role: Role | undefined;
+  readonly role: RouteRole | undefined;
   readonly at: Span;
 }
 
-function stopsIn({ text, normalized, language }: AnalyzedText): Stop[] {
+function stopsIn({ text, normalized, language }: AnalyzedText): RouteStop[] {
   const spelled = isChinese(language) ? simplified(normalized) : normalized;
   const forms = Object.entries(ROLES[isChinese(language) ? 'zh' : language]) as [
-    Role,
+    RouteRole,
     readonly [RegExp, RegExp],
   ][];
   return placesIn(text, language).map(({ entry, at }) => {
@@ -66,8 +66,8 @@ const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>
   language === 'zh' || language === 'zh_TW';
 
 /** Returns the role of each place; undefined if it has several. */
-function rolesIn(stops: readonly Stop[]): Map<Term, Role | undefined> {
-  const roles = new Map<Term, Role | undefined>();
+function rolesIn(stops: readonly RouteStop[]): Map<Term, RouteRole | undefined> {
+  const roles = new Map<Term, RouteRole | undefined>();
   for (const { place, role } of stops) {
     roles.set(place, roles.has(place) && roles.get(place) !== role ? undefined : role);
   }

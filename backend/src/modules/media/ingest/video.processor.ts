@@ -16,7 +16,7 @@ const METADATA_BOXES = new Set(['udta', 'meta', 'uuid']);
 /** Boxes that every MP4 has. */
 const REQUIRED_BOXES = new Set(['ftyp', 'moov', 'mdat']);
 
-interface Box {
+interface Mp4Box {
   readonly type: string;
   readonly start: number;
   readonly bodyStart: number;
@@ -24,7 +24,7 @@ interface Box {
 }
 
 /** The boxes that exactly fill a range of an MP4; throws if they do not. */
-function* readBoxes(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Box> {
+function* readBoxes(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Mp4Box> {
   let start = rangeStart;
   while (start < rangeEnd) {
     if (start + 8 > rangeEnd) throw new RangeError();
@@ -95,7 +95,7 @@ const EBML = 0x1a45dfa3;
 const WEBM_METADATA = new Set([0x1254c367, 0x1941a469]);
 const VOID = 0xec;
 
-interface Element {
+interface EbmlElement {
   readonly id: number;
   readonly start: number;
   readonly bodyStart: number;
@@ -116,7 +116,7 @@ function readSize(file: Buffer, offset: number): { length: number; value: number
   return { length, value: isUnknown ? undefined : value };
 }
 
-function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Element> {
+function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Generator<EbmlElement> {
   let start = rangeStart;
   for (let count = 0; start < rangeEnd; count += 1) {
     if (count > MAX_PARTS) throw new RangeError();
@@ -133,7 +133,7 @@ function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Gene
   }
 }
 
-function blankOut(file: Buffer, { start, end }: Element): void {
+function blankOut(file: Buffer, { start, end }: EbmlElement): void {
   file.fill(0, start, end);
   file.writeUInt8(VOID, start);
   const size = end - start - 9;

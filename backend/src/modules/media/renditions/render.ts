@@ -10,7 +10,7 @@ const WEBP = { quality: 76, effort: 4 } as const;
 
 const FORMATS = ['image/avif', 'image/webp'] as const;
 
-export interface Rendered {
+export interface RenderedImage {
   readonly type: (typeof FORMATS)[number];
   readonly width: number;
   readonly name: string;
@@ -28,7 +28,7 @@ export async function* render(
   original: Uint8Array,
   width: number,
   stem: string,
-): AsyncGenerator<Rendered> {
+): AsyncGenerator<RenderedImage> {
   for (const type of FORMATS) {
     for (const targetWidth of widthsFor(width)) {
       const image = sharp(original, { failOn: 'error' }).resize({ width: targetWidth });

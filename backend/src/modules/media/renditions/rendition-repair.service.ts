@@ -8,7 +8,7 @@ const BATCH_SIZE = 500;
 /** Interval of checks of the same file: storage may lose files. */
 const RECHECK_AFTER_MS = 60 * 60 * 1000;
 
-type Row = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;
+type AssetRow = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;
 
 /**
  * Requests renditions that are missing in the storage. A backup restores images without them, and pages with missing
@@ -41,7 +41,7 @@ export class RenditionRepairService {
       this.existingFiles = new Set();
       this.cachedSince = Date.now();
     }
-    const rows = await em.execute<Row[]>(
+    const rows = await em.execute<AssetRow[]>(
       `select id, name, renditions from media_asset where renditions <> '[]' order by id desc`,
     );
     const ids: number[] = [];

@@ -48,14 +48,14 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   };
 }
 
-type Tables = ReturnType<typeof describeTables>;
-type Field = Tables['fields'][number];
+type KindTables = ReturnType<typeof describeTables>;
+type FieldColumns = KindTables['fields'][number];
 
-const ownTextSql = ({ text, flags }: Field) =>
+const ownTextSql = ({ text, flags }: FieldColumns) =>
   `version.${text} is not null and version.${flags} & ${copied} = 0`;
 
 /** SQL equivalent of `translationState` and `isUnapproved` in `content-list.ts`, for a `version` of a `record`. */
-function stateSql({ fields, title }: Tables): string {
+function stateSql({ fields, title }: KindTables): string {
   const hasFlagSql = (flags: number) =>
     `(${fields.map((field) => `version.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
   // Null, and so not stale, without text.
@@ -76,7 +76,7 @@ function stateSql({ fields, title }: Tables): string {
 }
 
 /** SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the one of the first rank. */
-function localizedTextSql(field: Field, language: Language | undefined): string {
+function localizedTextSql(field: FieldColumns, language: Language | undefined): string {
   const rankSql = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
     const cases = LANGUAGES.map((base) => {
       const chain = chainOf(language ?? base, base).join(',');
@@ -98,14 +98,15 @@ interface TextsOptions {
   /** Number of search terms. */
   readonly terms: number;
   /** The text to sort by, and its language. */
-  readonly key?: { readonly field: Field; readonly language: Language | undefined } | undefined;
+  readonly key?:
+    { readonly field: FieldColumns; readonly language: Language | undefined } | undefined;
 }
 
 /**
  * SQL with one row per record that has texts: `states` and number of `versions` of the languages, whether its texts
  * contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
  */
-function textsSql(tables: Tables, { languages = [], terms, key }: TextsOptions): string {
+function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptions): string {
   const { fields, records, versions, fixed } = tables;
   const languageList = languages.map((language) => `'${language}'`).join(', ');
   const languageFilter =
@@ -146,7 +147,7 @@ function textsSql(tables: Tables, { languages = [], terms, key }: TextsOptions):
  * SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose texts lack
  * a term, and normalized only if they are more than ASCII. Parameters: the folded terms.
  */
-function searchSql({ shared }: Tables, terms: number): string {
+function searchSql({ shared }: KindTables, terms: number): string {
   if (terms === 0) return '';
   const columns = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
   const textConditions = Array.from(

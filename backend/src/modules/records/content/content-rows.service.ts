@@ -80,7 +80,7 @@ export class ContentRows {
   private buildStatement(
     kind: AnyKindDefinition,
     { search = '', state, only, language, pageSize }: ContentQueryDto,
-    { by, isReversed, textLanguage, start: offset }: Sort & { start: number },
+    { by, isReversed, textLanguage, start: offset }: SortOrder & { start: number },
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = facetFields(kind);
@@ -140,7 +140,7 @@ export class ContentRows {
   }
 }
 
-interface Sort {
+interface SortOrder {
   readonly by: string;
   readonly isReversed: boolean;
   /** Language of the compared texts. */
@@ -148,7 +148,11 @@ interface Sort {
 }
 
 /** Parses `order`, `title`, `id` or a field, with an optional text language (`name:ja`); a leading `-` reverses it. */
-function parseSort(kind: AnyKindDefinition, sort: string, language: Language | undefined): Sort {
+function parseSort(
+  kind: AnyKindDefinition,
+  sort: string,
+  language: Language | undefined,
+): SortOrder {
   const isReversed = sort.startsWith('-');
   const [by = '', languageName] = (isReversed ? sort.slice(1) : sort).split(':', 2);
   const textLanguage = languageName === undefined ? language : parseLanguage(languageName);

@@ -8,7 +8,7 @@ import { type KindDto } from './kinds.dto.js';
 let test: TestApp;
 let kinds: (KindDto & { count: number })[];
 
-interface Content {
+interface ContentView {
   id: number;
   version: number;
   shared: Record<string, unknown>;
@@ -24,16 +24,16 @@ afterAll(() => test.close());
 
 const kindOf = (name: string) => kinds.find(({ kind }) => kind === name)!;
 
-async function create(kind: string, changes: object = {}): Promise<Content> {
+async function create(kind: string, changes: object = {}): Promise<ContentView> {
   const body = { ...sampleRecord(kindOf(kind)), ...changes };
-  return (await test.admin.post(`/api/content/${kind}`).send(body).expect(201)).body as Content;
+  return (await test.admin.post(`/api/content/${kind}`).send(body).expect(201)).body as ContentView;
 }
 
-async function fetchContent(kind: string, id: number): Promise<Content> {
-  return (await test.admin.get(`/api/content/${kind}/${id}`).expect(200)).body as Content;
+async function fetchContent(kind: string, id: number): Promise<ContentView> {
+  return (await test.admin.get(`/api/content/${kind}/${id}`).expect(200)).body as ContentView;
 }
 
-const inLanguage = ({ translations }: Content, language: string) =>
+const inLanguage = ({ translations }: ContentView, language: string) =>
   translations.find((version) => version['language'] === language)!;
 
 /** Creates a record, changes it in two languages, lists, reorders and deletes it. */
@@ -60,7 +60,7 @@ async function runLifecycle(kind: string): Promise<void> {
   expect(changed.body).toEqual(await fetchContent(kind, created.id));
   expect(changed.body.shared).toMatchObject(change);
   // Texts written together: the translation is not stale.
-  expect(inLanguage(changed.body as Content, 'en')).toMatchObject({
+  expect(inLanguage(changed.body as ContentView, 'en')).toMatchObject({
     [titleField]: 'Sea',
     stale: false,
   });
@@ -281,7 +281,7 @@ it('lists records by the state of their languages, sorted and paginated', async 
     .expect(200);
   const listTitles = async (query: string) => {
     const { body } = await test.admin.get(`/api/content/attractions?${query}`).expect(200);
-    const page = body as { items: Content[]; total: number; states: object };
+    const page = body as { items: ContentView[]; total: number; states: object };
     return { ids: page.items.map(({ id }) => id), ...page };
   };
   const { states, items } = await listTitles('');
@@ -320,7 +320,7 @@ it('filters lists by values of choices, and counts the records per value', async
   const lights = await createEvent('summer', '2020-08-01', '灯1');
   const list = async (query: string) => {
     const { body } = await test.admin.get(`/api/content/events?${query}`).expect(200);
-    const page = body as { items: Content[]; total: number; facets: object; states: object };
+    const page = body as { items: ContentView[]; total: number; facets: object; states: object };
     return { ids: page.items.map(({ id }) => id), ...page };
   };
   const summer = await list('only=season:summer');

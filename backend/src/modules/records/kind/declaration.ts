@@ -30,7 +30,7 @@ type ReservedName =
   (typeof RESERVED)[number] | Exclude<keyof LocalizedEntity | keyof Translation, never>;
 
 /** Fields with a reserved name do not compile. */
-export type Reserved = { readonly [K in ReservedName]?: never };
+export type NoReservedNames = { readonly [K in ReservedName]?: never };
 
 const RESERVED_NAMES = new Set<string>([
   ...RESERVED,
@@ -39,7 +39,7 @@ const RESERVED_NAMES = new Set<string>([
 ]);
 
 /** Throws on reserved or duplicate field names, so that the server does not start. */
-export function assertUniqueNames(declared: Declared & { readonly kind: string }): void {
+export function assertUniqueNames(declared: ClassDeclaration & { readonly kind: string }): void {
   const { kind, words, shared, derived = {} } = declared;
   const position = positionOptions(declared);
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
@@ -105,7 +105,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
 }
 
 /** The part of a declaration that its classes depend on. */
-export type Declared = Pick<
+export type ClassDeclaration = Pick<
   Declaration<KindShape>,
   | 'kind'
   | 'name'
@@ -126,7 +126,7 @@ export type Declared = Pick<
   | 'createError'
 >;
 
-export type View<T extends KindShape, V extends object> = ViewOptions<
+export type KindView<T extends KindShape, V extends object> = ViewOptions<
   RecordOf<T>,
   CreateOf<T>,
   UpdateOf<T>,

@@ -9,17 +9,17 @@ import {
 import {
   assertUniqueNames,
   type Declaration,
-  type Declared,
-  type Reserved,
+  type ClassDeclaration,
+  type NoReservedNames,
 } from './declaration.js';
 import { type DerivedFields, type SharedFields, type LocalizedFieldSpecs } from './fields.js';
 import { classesOf } from './kind-classes.js';
 import { definitionOf } from './kind-definition.js';
 import { entitiesOf } from './kind-entities.js';
 import { toKindMetadata } from './kind-metadata.js';
-import { type Views, viewsOf } from './kind-views.js';
+import { type KindViews, viewsOf } from './kind-views.js';
 import {
-  type Classes,
+  type KindClasses,
   type CreateOf,
   type RecordOf,
   type KindShape,
@@ -28,12 +28,12 @@ import {
 
 /** Everything derived from a declaration: register it, and create controllers for its views. */
 export interface Kind<T extends KindShape>
-  extends RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>, Classes<T>, Views<T> {
+  extends RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>, KindClasses<T>, KindViews<T> {
   readonly declared: Declaration<T>;
   /** As returned by `GET /content`. */
   readonly published: KindDto;
   /** Entities of its tables. */
-  readonly entities: readonly [Classes<T>['Record'], Classes<T>['Version']];
+  readonly entities: readonly [KindClasses<T>['Record'], KindClasses<T>['Version']];
 }
 
 /** Kind without type parameters. */
@@ -42,7 +42,7 @@ export interface AnyKindDefinition extends RecordDefinition<
   LanguageInput,
   LanguageInput
 > {
-  readonly declared: Declared;
+  readonly declared: ClassDeclaration;
   readonly published: KindDto;
   readonly Create: Type<LanguageInput>;
   readonly Update: Type<LanguageInput>;
@@ -58,8 +58,8 @@ export function isDefinedKind(kind: object): kind is AnyKindDefinition {
 /** Derives a kind of content from its declaration: tables, inputs, responses and the mapping between them. */
 export function defineKind<
   const N extends string,
-  const W extends LocalizedFieldSpecs & Reserved,
-  S extends SharedFields & Reserved,
+  const W extends LocalizedFieldSpecs & NoReservedNames,
+  S extends SharedFields & NoReservedNames,
   D extends DerivedFields = Record<never, never>,
   const O extends boolean | PositionOptions = false,
   const B extends boolean = false,
@@ -76,7 +76,7 @@ export function defineKind<
   type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
   assertUniqueNames(declared);
   // Built from the declaration's values, while `Classes` is built from its types. `kinds.spec.ts` compares both.
-  const classes = { ...entitiesOf(declared), ...classesOf(declared) } as unknown as Classes<T>;
+  const classes = { ...entitiesOf(declared), ...classesOf(declared) } as unknown as KindClasses<T>;
   const definition = definitionOf<T>(declared, classes);
   return {
     ...definition,

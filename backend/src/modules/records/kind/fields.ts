@@ -73,7 +73,7 @@ export interface FilePart {
 }
 
 /** Multipart parts of a field, and the decorator that accepts them. */
-export interface Uploads extends Omit<FilePart, 'bodyField'> {
+export interface UploadParts extends Omit<FilePart, 'bodyField'> {
   readonly parts: readonly string[];
   readonly decorator: (this: void, parts: Readonly<Record<string, FilePart>>) => MethodDecorator;
 }
@@ -107,7 +107,7 @@ export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown>
     /** What a required image is called in messages. */
     readonly needs?: string;
   };
-  readonly uploads?: Uploads;
+  readonly uploads?: UploadParts;
   show?(this: void, value: Stored): Shown;
   /** SQL equivalent of `show`, for fields that lists search or sort by. */
   inSql?(this: void, column: string): string;

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/http/dto-fields.js';
 import { TranslationDto } from '../../localization/index.js';
 import { BaseDto, FlatDto, LanguageInputDto } from '../record.dto.js';
-import { type Declared } from './declaration.js';
+import { type ClassDeclaration } from './declaration.js';
 import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fields.js';
 import { positionOptions } from '../record-definition.js';
 
@@ -47,7 +47,7 @@ const responseDocsOf = ({ description, responseDescription = description, exampl
 const apiProperty = (options: object) => ApiProperty(options);
 
 /** Input classes of a kind: create and update, and the shared fields alone of both. */
-function inputsOf(declared: Declared) {
+function inputsOf(declared: ClassDeclaration) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
   const position = positionOptions(declared);
   const Create = nameClass(`Create${name}Dto`, class extends LanguageInputDto {});
@@ -107,7 +107,7 @@ function addInput(Input: Type, field: string, spec: SharedField, required: boole
   );
 }
 
-function addResponseMembers(View: Type, { words, shared, derived = {} }: Declared): void {
+function addResponseMembers(View: Type, { words, shared, derived = {} }: ClassDeclaration): void {
   for (const [field, spec] of Object.entries(words)) {
     const shape = { type: String, ...responseDocsOf(spec) };
     decorateMember(
@@ -128,7 +128,7 @@ function addResponseMembers(View: Type, { words, shared, derived = {} }: Declare
 }
 
 /** Input and response classes of a kind. */
-export function classesOf(declared: Declared) {
+export function classesOf(declared: ClassDeclaration) {
   const {
     name: entity,
     contractName: name = entity,

@@ -3,19 +3,22 @@ import { Problem } from '../../../kernel/problem.js';
 import { normalizeList } from '../../../kernel/localized-text.js';
 import { type InputFields } from '../../localization/index.js';
 import { positionOptions, type RecordDefinition } from '../record-definition.js';
-import { type Declaration, type Declared } from './declaration.js';
+import { type Declaration, type ClassDeclaration } from './declaration.js';
 import {
-  type Classes,
+  type KindClasses,
   type CreateOf,
   type RecordOf,
   type KindShape,
   type UpdateOf,
 } from './types.js';
 
-type Members = Record<string, unknown>;
+type RecordMembers = Record<string, unknown>;
 
 /** Shared and derived fields as responses show them. */
-export function sharedValues({ shared, derived = {} }: Declared, record: object): Members {
+export function sharedValues(
+  { shared, derived = {} }: ClassDeclaration,
+  record: object,
+): RecordMembers {
   const shown = Object.entries(shared).flatMap(([field, { access, show }]) => {
     const value: unknown = Reflect.get(record, field);
     return access === 'internal' ? [] : [[field, show ? show(value) : value] as const];
@@ -27,14 +30,14 @@ export function sharedValues({ shared, derived = {} }: Declared, record: object)
 }
 
 /** Fields with lists, as lists: flat and base views show them as text. */
-function listsOf({ shared }: Declared, record: object): Members {
+function listsOf({ shared }: ClassDeclaration, record: object): RecordMembers {
   const shown = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
   const entries = shown.map((field) => [field, Reflect.get(record, field) as unknown] as const);
   return Object.fromEntries(entries.filter(([, value]) => Array.isArray(value)));
 }
 
 /** Position of a record under its response name. */
-export function responsePosition(declared: Declared, record: object): Members {
+export function responsePosition(declared: ClassDeclaration, record: object): RecordMembers {
   const position = positionOptions(declared);
   return position?.responseName == null
     ? {}
@@ -42,7 +45,7 @@ export function responsePosition(declared: Declared, record: object): Members {
 }
 
 /** Shared fields of an input, under their own name or alias. */
-function readSharedFields(declared: Declared, input: object): Members {
+function readSharedFields(declared: ClassDeclaration, input: object): RecordMembers {
   const position = positionOptions(declared);
   const values = Object.entries(declared.shared).map(([field, { access, alias }]) => {
     const aliasValue: unknown = alias && Reflect.get(input, alias.name);
@@ -54,7 +57,7 @@ function readSharedFields(declared: Declared, input: object): Members {
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-function assertRequired({ shared }: Declared, values: Members): void {
+function assertRequired({ shared }: ClassDeclaration, values: RecordMembers): void {
   for (const [field, { alias, required }] of Object.entries(shared)) {
     if (!alias || !required || field in values) continue;
     throw Problem.invalidField(alias.name, 'required', 'An image is required.');
@@ -64,7 +67,7 @@ function assertRequired({ shared }: Declared, values: Members): void {
 /** Returns how records of a declared kind are created and changed. */
 export function definitionOf<T extends KindShape>(
   declared: Declaration<T>,
-  { Record: Entity }: Classes<T>,
+  { Record: Entity }: KindClasses<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
   const { structured = false, words, shared: _, createError, live, days, ...rules } = declared;
   const position = positionOptions(declared);
@@ -114,7 +117,7 @@ export function definitionOf<T extends KindShape>(
 }
 
 /** Images of a kind: those of its first field with images. */
-function imagesOf({ shared, label }: Declared) {
+function imagesOf({ shared, label }: ClassDeclaration) {
   const [imageField] = Object.entries(shared).filter(([, { images }]) => images);
   if (!imageField) return {};
   const [field, { images, column }] = imageField;

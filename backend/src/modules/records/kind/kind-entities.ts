@@ -16,14 +16,14 @@ import {
   type GeneratedColumnName,
 } from '../../../kernel/generated-columns.js';
 import { type LocalizedFields } from '../../../kernel/localized-text.js';
-import { type Declared } from './declaration.js';
+import { type ClassDeclaration } from './declaration.js';
 import { decorateMember, nameClass } from './kind-classes.js';
 import { positionOptions } from '../record-definition.js';
 
 const isFactory = (initial: unknown): initial is () => unknown => typeof initial === 'function';
 
 /** Creates the entity classes of a kind: records and translations. */
-export function entitiesOf(declared: Declared) {
+export function entitiesOf(declared: ClassDeclaration) {
   const { name, words, localizedFieldsOf, shared, derived = {}, unique, pages, kind } = declared;
   const position = positionOptions(declared);
 

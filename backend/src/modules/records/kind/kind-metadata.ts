@@ -1,6 +1,6 @@
 import { type KindDto, type KindFieldDto } from '../content/kinds.dto.js';
 import { positionOptions } from '../record-definition.js';
-import { type Declaration, type Declared } from './declaration.js';
+import { type Declaration, type ClassDeclaration } from './declaration.js';
 import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fields.js';
 import { type KindShape } from './types.js';
 
@@ -15,7 +15,7 @@ const isText = (api: object) => 'enum' in api || ('type' in api && api.type === 
 
 /** SQL expressions of the shared fields as responses show them, by the names of `RecordDefinition.shared`. */
 export function sharedInSql(
-  { kind, shared, derived = {}, ...declared }: Declared,
+  { kind, shared, derived = {}, ...declared }: ClassDeclaration,
   columnOf: (name: string) => string,
 ): ReadonlyMap<string, SharedSql> {
   const position = positionOptions(declared);
@@ -42,12 +42,12 @@ export function sharedInSql(
 }
 
 /** Fields that lists can be sorted by. */
-export function sortFields(declared: Declared): string[] {
+export function sortFields(declared: ClassDeclaration): string[] {
   return [...Object.keys(declared.words), ...sharedInSql(declared, (name) => name).keys()];
 }
 
 /** Whether the display name is the title; only then does each language have its own name. */
-export function isNamedByTitle({ inSql }: Declared): boolean {
+export function isNamedByTitle({ inSql }: ClassDeclaration): boolean {
   return inSql?.displayName?.includes('titled.title') ?? true;
 }
 

@@ -2,12 +2,12 @@ import { type Language } from '../../../kernel/language.js';
 import { type ImageLookup } from '../../localization/index.js';
 import { type RecordDefinition } from '../record-definition.js';
 import { toBase, toFlat } from '../record.dto.js';
-import { type Declaration, type View } from './declaration.js';
+import { type Declaration, type KindView } from './declaration.js';
 import { isAlwaysPresent } from './kind-classes.js';
 import { sharedValues, responsePosition } from './kind-definition.js';
 import {
   type BaseOf,
-  type Classes,
+  type KindClasses,
   type CreateOf,
   type FlatOf,
   type RecordOf,
@@ -16,9 +16,9 @@ import {
   type UpdateOf,
 } from './types.js';
 
-export interface Views<T extends KindShape> {
-  readonly flat: View<T, FlatOf<T>>;
-  readonly base: View<T, BaseOf<T>>;
+export interface KindViews<T extends KindShape> {
+  readonly flat: KindView<T, FlatOf<T>>;
+  readonly base: KindView<T, BaseOf<T>>;
   /** A record with its base texts only. */
   readonly raw: (record: RecordOf<T>, images: ImageLookup) => ResponseOf<T>;
 }
@@ -45,8 +45,8 @@ function uploadDecorator<T extends KindShape>({
 export function viewsOf<T extends KindShape>(
   declared: Declaration<T>,
   definition: RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>,
-  { Create, Update, Flat, Base }: Classes<T>,
-): Views<T> {
+  { Create, Update, Flat, Base }: KindClasses<T>,
+): KindViews<T> {
   const { name, words, shared, structured } = declared;
   const fields = Object.entries(words);
   const companions = Object.entries(shared).flatMap(([field, { companion }]) =>

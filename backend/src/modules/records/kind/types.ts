@@ -29,9 +29,9 @@ export interface KindShape {
   structured: boolean;
 }
 
-type Stored<F> = F extends SharedField<infer T> ? T : never;
-type Input<F> = F extends SharedField<unknown, infer T> ? T : never;
-type Shown<F> = F extends SharedField<unknown, unknown, infer T> ? T : never;
+type StoredValue<F> = F extends SharedField<infer T> ? T : never;
+type InputValue<F> = F extends SharedField<unknown, infer T> ? T : never;
+type ResponseValue<F> = F extends SharedField<unknown, unknown, infer T> ? T : never;
 type TextValue<F> = F extends { required: true } | { emptyText: string } | { blank: string }
   ? string
   : string | null;
@@ -50,7 +50,7 @@ type InputKeys<S> = {
   [K in keyof S]: S[K] extends { access: 'readOnly' | 'internal' } ? never : K;
 }[keyof S];
 type ResponseKeys<S> = { [K in keyof S]: S[K] extends { access: 'internal' } ? never : K }[keyof S];
-type OptionalKeys<S> = { [K in keyof S]: undefined extends Input<S[K]> ? K : never }[keyof S];
+type OptionalKeys<S> = { [K in keyof S]: undefined extends InputValue<S[K]> ? K : never }[keyof S];
 type AliasedKeys<S> = {
   [K in keyof S]: S[K] extends { alias: { name: string } } ? K : never;
 }[keyof S];
@@ -60,18 +60,18 @@ type CompanionName<F> = F extends { companion: { name: infer N extends string } 
 
 /** Shared values of a new record. */
 export type SharedInputOf<S extends SharedFields> = {
-  -readonly [K in keyof S as Exclude<K, OptionalKeys<S>>]: Stored<S[K]>;
-} & { -readonly [K in keyof S as Extract<K, OptionalKeys<S>>]?: Stored<S[K]> | undefined };
+  -readonly [K in keyof S as Exclude<K, OptionalKeys<S>>]: StoredValue<S[K]>;
+} & { -readonly [K in keyof S as Extract<K, OptionalKeys<S>>]?: StoredValue<S[K]> | undefined };
 
 type NewShared<S extends SharedFields> = {
   -readonly [
     K in keyof S as Exclude<Extract<K, InputKeys<S>>, OptionalKeys<S> | AliasedKeys<S>>
-  ]: Input<S[K]>;
+  ]: InputValue<S[K]>;
 } & {
   -readonly [
     K in keyof S as Extract<Extract<K, InputKeys<S>>, OptionalKeys<S> | AliasedKeys<S>>
-  ]?: Input<S[K]>;
-} & { -readonly [K in keyof S as AliasOf<S[K]>]?: Input<S[K]> };
+  ]?: InputValue<S[K]>;
+} & { -readonly [K in keyof S as AliasOf<S[K]>]?: InputValue<S[K]> };
 
 type NewTexts<W extends LocalizedFieldSpecs> = {
   -readonly [K in keyof W as Extract<K, RequiredTexts<W>>]: string;
@@ -86,13 +86,15 @@ export type VersionOf<T extends KindShape> = Translation &
   StoredTexts<T['words']> & { owner: RecordOf<T> };
 
 /** Listed before the entity, because the first of two signatures wins. */
-interface Versions<V> {
+interface WithTranslations<V> {
   translation(language: Language): V | undefined;
   readonly versions: V[];
 }
 
-export type RecordOf<T extends KindShape> = Versions<Translation & StoredTexts<T['words']>> &
-  LocalizedEntity & { -readonly [K in keyof T['shared']]: Stored<T['shared'][K]> } & DerivedOf<
+export type RecordOf<T extends KindShape> = WithTranslations<
+  Translation & StoredTexts<T['words']>
+> &
+  LocalizedEntity & { -readonly [K in keyof T['shared']]: StoredValue<T['shared'][K]> } & DerivedOf<
     T['derived']
   > &
   PositionColumn<T['ordered']>;
@@ -107,7 +109,7 @@ export type UpdateOf<T extends KindShape> = Partial<CreateOf<T>> &
 export type ResponseOf<T extends KindShape> = {
   -readonly [K in keyof T['words']]: TextValue<T['words'][K]>;
 } & {
-  -readonly [K in keyof T['shared'] as Extract<K, ResponseKeys<T['shared']>>]: Shown<
+  -readonly [K in keyof T['shared'] as Extract<K, ResponseKeys<T['shared']>>]: ResponseValue<
     T['shared'][K]
   >;
 } & {
@@ -130,7 +132,7 @@ export type BaseOf<T extends KindShape> = BaseDto &
 type Entity<E, Args extends unknown[]> = { new (...args: Args): E; readonly prototype: E };
 
 /** Classes of a kind. */
-export interface Classes<T extends KindShape> {
+export interface KindClasses<T extends KindShape> {
   readonly Record: Entity<
     RecordOf<T>,
     [baseLanguage: Language, sharedValues: SharedInputOf<T['shared']>]

@@ -49,7 +49,7 @@ function entryOf({ id, kind, words, aliases, forbidden, doNotTranslate, exactCas
 }
 
 /** An element of the XML parser. */
-interface Tag {
+interface XmlTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ interface EntryWord {
   status: string;
 }
 
-interface Entry {
+interface TbxEntry {
   subject: string;
   readonly notes: string[];
   readonly words: Map<Language, EntryWord[]>;
@@ -82,12 +82,12 @@ class EntryCollector {
   readonly finished: FileEntry[] = [];
   private count = 0;
   private depth = 0;
-  private entry: Entry | undefined;
+  private entry: TbxEntry | undefined;
   private language: Language | undefined;
   private word: EntryWord | undefined;
   private reading: { readonly element: string; readonly depth: number; text: string } | undefined;
 
-  open({ name, attributes }: Tag): void {
+  open({ name, attributes }: XmlTag): void {
     this.depth += 1;
     if (this.depth > MAX_DEPTH)
       throw invalidFileProblem(
@@ -111,7 +111,7 @@ class EntryCollector {
     if (this.reading) this.reading.text += text;
   }
 
-  close({ name }: Tag): void {
+  close({ name }: XmlTag): void {
     const { reading } = this;
     if (reading?.depth === this.depth) {
       this.reading = undefined;
@@ -152,7 +152,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function changeOf({ subject, notes, words }: Entry): Record<string, unknown> {
+function changeOf({ subject, notes, words }: TbxEntry): Record<string, unknown> {
   const entriesByLanguage = [...words].map(([language, all]) => {
     const allowed = all.filter(({ status }) => !DEPRECATED_STATUS.test(status));
     const first = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];

@@ -13,27 +13,27 @@ import {
   type SettingSection,
 } from '../../../shared/admin';
 
-type Load = () => Promise<ComponentType>;
+type LoadScreen = () => Promise<ComponentType>;
 
 /** The screen of a kind is the only export of `kind.ts` in the folder of its path. */
 const kinds = import.meta.glob<Record<string, AdminKind>>('../../../features/admin/*/kind.ts');
 
 const loadKindScreen =
-  (name: KindScreenName, Screen = KindScreens): Load =>
+  (name: KindScreenName, Screen = KindScreens): LoadScreen =>
   async () => {
     const load = kinds[`../../../features/admin/${screens[name].path}/kind.ts`]!;
     const [adminKind] = Object.values(await load());
     return () => <Screen adminKind={adminKind!} />;
   };
 const loadSettingsScreen =
-  (name: SettingSection): Load =>
+  (name: SettingSection): LoadScreen =>
   async () => {
     const { SectionScreen } = await import('../../../features/admin/settings/settings-screen');
     return () => <SectionScreen section={name} />;
   };
 
 /** Loaders of all screens; a missing one does not compile. */
-const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
+const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, LoadScreen> = {
   overview: async () =>
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
   calendar: async () =>
@@ -87,7 +87,7 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, Load> = {
 };
 
 /** Returns a screen in a chunk of its own, loaded when it is opened. */
-const lazyScreen = (load: Load) => lazy(async () => ({ default: await load() }));
+const lazyScreen = (load: LoadScreen) => lazy(async () => ({ default: await load() }));
 
 export const screenRoutes = [
   ...screensWith('creates').map((name) => [name, loadKindScreen(name as KindScreenName)] as const),

@@ -20,15 +20,15 @@ import { Icon } from '../../../shared/ui/icon';
 import { accountTexts } from './texts';
 import { checkPassword, MIN_PASSWORD_LENGTH } from './password-form';
 
-type User = components['schemas']['UserDto'];
+type Administrator = components['schemas']['UserDto'];
 const USERS_KEY = ['get', '/api/users'] as const;
-type OpenDialog = { dialog: 'add' } | { dialog: 'password' | 'delete'; user: User } | null;
+type OpenDialog = { dialog: 'add' } | { dialog: 'password' | 'delete'; user: Administrator } | null;
 
 function DeleteAdministrator({
   user: { id, username },
   onClose,
 }: {
-  user: User;
+  user: Administrator;
   onClose: () => void;
 }) {
   const texts = useDictionary(accountTexts);

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type components } from '@kawabe/client';
 import {
   type ActivityFilter,
-  type Entry,
+  type ActivityEntry,
   type EntryAction,
   useActivityFilter,
   useActivityEntries,
@@ -109,8 +109,8 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Groups entries by day in the device's time zone. */
-function groupByDay(entries: readonly Entry[]): [day: string, entries: Entry[]][] {
-  const days = new Map<string, Entry[]>();
+function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
+  const days = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
     const day = new Date(entry.at).toDateString();
     days.set(day, [...(days.get(day) ?? []), entry]);

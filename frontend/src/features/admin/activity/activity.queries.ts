@@ -2,8 +2,8 @@ import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import { useUrlParams, usePagedList } from '../../../shared/admin';
 
-export type Entry = components['schemas']['ActivityDetailsDto'];
-export type EntryAction = Entry['action'];
+export type ActivityEntry = components['schemas']['ActivityDetailsDto'];
+export type EntryAction = ActivityEntry['action'];
 
 export const activityKey = ['activity'] as const;
 

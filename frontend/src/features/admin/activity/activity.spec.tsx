@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { TaskList, type Task } from '../../../shared/admin';
-import { type Entry } from './activity.queries';
+import { type ActivityEntry } from './activity.queries';
 import { EntryRow } from './entry-row';
 
 mockApi();
@@ -13,12 +13,12 @@ mockApi();
 const renderScreen = (element: ReactElement, language: 'en' | 'zh_TW') =>
   renderAdminPage('/admin', { language, screens: <Route path="/admin" element={element} /> });
 
-const entry: Entry = {
+const entry: ActivityEntry = {
   ...{ id: 1, at: '2026-11-21T05:36:10.000Z', user: { id: 1, username: 'mei' }, tokenId: null },
   ...{ action: 'imported', kind: 'content', recordId: null, fields: [], names: {} },
   label: '2026-11-21T05-36-09-123Z-before-import.json',
   ...{ restorable: false, restores: null, before: null, after: null, since: null },
-} as unknown as Entry;
+} as unknown as ActivityEntry;
 
 const task = {
   ...{ id: 1, entityType: 'rooms', recordId: 4, label: 'Morning room', state: 'done' },

@@ -14,7 +14,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
-import { type Entry } from './activity.queries';
+import { type ActivityEntry } from './activity.queries';
 import { activityTexts } from './texts';
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const COLLAPSED_FIELDS = 1;
 
 /** Method of a sign-in or number of failures, and their IP addresses. */
-function SignInDetails({ after }: Pick<Entry, 'after'>) {
+function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   const texts = useDictionary(activityTexts);
   const { count, method, address, addresses } = (after ?? {}) as {
     count?: number;
@@ -41,7 +41,7 @@ function SignInDetails({ after }: Pick<Entry, 'after'>) {
 }
 
 /** Details of an entry: its first change, or all if expanded. */
-function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
+function EntryDetails({ entry, open }: { entry: ActivityEntry; open: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(sharedAdminTexts);
   const dates = useDateFormat();
@@ -83,7 +83,7 @@ function EntryDetails({ entry, open }: { entry: Entry; open: boolean }) {
 }
 
 interface Props {
-  entry: Entry;
+  entry: ActivityEntry;
   busy: boolean;
   onRestore: () => void;
 }
@@ -149,7 +149,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   );
 }
 
-export type Values = Record<string, unknown> | null;
+export type FieldValues = Record<string, unknown> | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -163,14 +163,14 @@ function languageOf(path: string): Language | undefined {
 export const languageTag = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
 /** Returns the value at a field's path: `capacity`, or `en.name` for a text. */
-export function valueAt(values: Values, path: string): unknown {
+export function valueAt(values: FieldValues, path: string): unknown {
   const language = languageOf(path);
   if (!language) return values?.[path] ?? null;
   const texts = isObject(values?.['translations']) ? values['translations'][language] : null;
   return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
-export function fieldPaths(values: Values): string[] {
+export function fieldPaths(values: FieldValues): string[] {
   const { translations, ...fields } = values ?? {};
   const texts = isObject(translations)
     ? Object.entries(translations).flatMap(([language, fields]) =>
@@ -180,7 +180,7 @@ export function fieldPaths(values: Values): string[] {
   return [...Object.keys(fields), ...texts];
 }
 
-function languagesIn(values: Values): Language[] {
+function languagesIn(values: FieldValues): Language[] {
   const languages = new Set(fieldPaths(values).map(languageOf));
   return LANGUAGES.filter((code) => languages.has(code));
 }
@@ -211,8 +211,8 @@ export function useValueFormat() {
 
 interface FieldDiffProps {
   path: string;
-  before: Values;
-  after: Values;
+  before: FieldValues;
+  after: FieldValues;
   /** Labels the field, if several are shown. */
   labeled: boolean;
 }

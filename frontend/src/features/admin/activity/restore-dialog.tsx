@@ -8,17 +8,17 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import { fieldPaths, languageTag, useValueFormat, valueAt, type Values } from './entry-row';
+import { fieldPaths, languageTag, useValueFormat, valueAt, type FieldValues } from './entry-row';
 import { activityTexts } from './texts';
-import { type Entry } from './activity.queries';
+import { type ActivityEntry } from './activity.queries';
 
 /** An entry whose fields were changed again since, and their current values. */
 export interface RestoreConflict {
-  entry: Entry;
-  current: Values;
+  entry: ActivityEntry;
+  current: FieldValues;
 }
 
-type RestoredEntry = Entry | undefined;
+type RestoredEntry = ActivityEntry | undefined;
 
 function useEntryWrite<V>(
   options: Pick<WriteOptions<V, RestoredEntry>, 'send' | 'successToast' | 'errorTitle'>,
@@ -53,7 +53,7 @@ export function useRestore() {
   const { failed } = useDictionary(activityTexts);
   const restoredToast = useRestoredToast();
   const [conflict, setConflict] = useState<RestoreConflict | null>(null);
-  const restore = useEntryWrite<Entry>({
+  const restore = useEntryWrite<ActivityEntry>({
     send: async (client, entry) => {
       try {
         return await client.POST('/api/activity/{id}/restore', {
@@ -62,7 +62,7 @@ export function useRestore() {
         });
       } catch (error) {
         if (!(error instanceof ApiError && error.isConflict)) throw error;
-        setConflict({ entry, current: error.current as Values });
+        setConflict({ entry, current: error.current as FieldValues });
         return {};
       }
     },
@@ -73,7 +73,7 @@ export function useRestore() {
 }
 
 /** Restores an entry although its fields were changed again since. */
-function useOverwrite({ id }: Entry) {
+function useOverwrite({ id }: ActivityEntry) {
   const restoredToast = useRestoredToast();
   return useEntryWrite<void>({
     send: (client) =>

@@ -10,10 +10,10 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { placeTexts } from './texts';
 
 type Category = components['schemas']['AttractionCategory'];
-type Group = components['schemas']['AttractionGroup'];
+type AttractionGroup = components['schemas']['AttractionGroup'];
 
 /** The group in which visitors find each category. */
-export const groupOf: Record<Category, Group> = {
+export const groupOf: Record<Category, AttractionGroup> = {
   dining: 'dining',
   restaurant: 'dining',
   cafe: 'dining',
@@ -42,7 +42,7 @@ export function CategoryPicker(props: WidgetProps) {
   const texts = useDictionary(placeTexts);
   const { explore } = useTexts();
   const { value, onChange } = props;
-  const selectedGroup = groupOf[value as Category] as Group | undefined;
+  const selectedGroup = groupOf[value as Category] as AttractionGroup | undefined;
   return (
     <>
       <select

@@ -1,5 +1,5 @@
-import { isOver, type Stay, type Stays } from '../../../shared/admin';
-import { dayLater, nightsBetween, type Span } from '../../../shared/navigation/stay';
+import { isOver, type Stay, type StaysResponse } from '../../../shared/admin';
+import { dayLater, nightsBetween, type DateSpan } from '../../../shared/navigation/stay';
 
 export const SIX_WEEKS = 42;
 
@@ -7,7 +7,7 @@ export const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_item, index) => dayLater(from, index));
 
 /** Part of a row of days that a stay covers: nights run from noon to noon. */
-export interface Band {
+export interface BarSpan {
   /** In days from the left edge. */
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface Band {
   isCutRight: boolean;
 }
 
-export function toBand(from: string, count: number, span: Span): Band | undefined {
+export function toBand(from: string, count: number, span: DateSpan): BarSpan | undefined {
   const first = nightsBetween({ arrival: from, departure: span.arrival }) + 0.5;
   const last = nightsBetween({ arrival: from, departure: span.departure }) + 0.5;
   const [start, end] = [Math.max(0, first), Math.min(count, last)];
@@ -24,7 +24,7 @@ export function toBand(from: string, count: number, span: Span): Band | undefine
 }
 
 /** Returns the position of a band in a row of `count` days. */
-export const bandStyle = ({ start, end }: Pick<Band, 'start' | 'end'>, count: number) => ({
+export const bandStyle = ({ start, end }: Pick<BarSpan, 'start' | 'end'>, count: number) => ({
   left: `${(start / count) * 100}%`,
   width: `${((end - start) / count) * 100}%`,
 });
@@ -35,11 +35,11 @@ export const stayAt = (stays: readonly Stay[], roomId: number, day: string): Sta
   );
 
 /** Returns nights in which a stay and an imported calendar of its room conflict. */
-export const conflictsIn = ({ clashes }: Pick<Stays, 'clashes'>, roomId: number) =>
+export const conflictsIn = ({ clashes }: Pick<StaysResponse, 'clashes'>, roomId: number) =>
   clashes.filter((conflict) => conflict.roomId === roomId);
 
 /** Returns ids of stays and keys of busy spans in conflict. */
-export function conflictingIds({ clashes, busy }: Pick<Stays, 'clashes' | 'busy'>) {
+export function conflictingIds({ clashes, busy }: Pick<StaysResponse, 'clashes' | 'busy'>) {
   const stays = new Set(clashes.map(({ stayId }) => stayId));
   const spans = new Set(
     busy.filter((span) =>

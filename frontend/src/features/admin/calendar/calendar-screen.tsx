@@ -10,12 +10,12 @@ import {
   SegmentedControl,
   type Stay,
   type StayRoom,
-  type Stays,
+  type StaysResponse,
   staysQuery,
   stayTexts,
   useUrlParams,
   useRelativeTime,
-  useDays,
+  useDayFormats,
   useLabels,
   useStayRooms,
   useToast,
@@ -35,7 +35,7 @@ import { SixWeeks } from './six-weeks';
 import { DeleteStay, StayDialog } from './stay-dialog';
 import { StayCards, StayTable } from './stay-list';
 import { calendarTexts } from './texts';
-import { type GridActions, type Night, useGrid } from './use-grid';
+import { type GridActions, type GridNight, useGrid } from './use-grid';
 import { useDrag } from './use-drag';
 import './calendar.css';
 
@@ -62,19 +62,19 @@ const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
 /** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
 function useRange(isPhone: boolean) {
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const [params, setParams] = useUrlParams();
   const today = todayInJapan();
   const requested = params.get('from') ?? '';
   const day = isDay(requested) ? requested : today;
   const month = firstOfMonth(day);
   const nextMonth = firstOfMonth(dayLater(month, OVER_A_MONTH_DAYS));
-  const from = days.weekOf(isPhone ? month : day);
+  const from = dayFormats.startOfWeek(isPhone ? month : day);
   const to = isPhone
-    ? dayLater(days.weekOf(dayLater(nextMonth, -1)), WEEK_DAYS)
+    ? dayLater(dayFormats.startOfWeek(dayLater(nextMonth, -1)), WEEK_DAYS)
     : dayLater(from, SIX_WEEKS);
   const showDay = (next: string) => {
-    const unit = isPhone ? firstOfMonth : days.weekOf;
+    const unit = isPhone ? firstOfMonth : dayFormats.startOfWeek;
     setParams({ from: unit(next) === unit(today) ? '' : next });
   };
   return {
@@ -83,7 +83,7 @@ function useRange(isPhone: boolean) {
     include: (next: string) => {
       if (isPhone) showDay(next);
       else if (next < from) showDay(next);
-      else if (next >= to) showDay(dayLater(days.weekOf(next), WEEK_DAYS - SIX_WEEKS));
+      else if (next >= to) showDay(dayLater(dayFormats.startOfWeek(next), WEEK_DAYS - SIX_WEEKS));
     },
     step: (direction: 1 | -1) => {
       if (isPhone) showDay(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
@@ -93,7 +93,7 @@ function useRange(isPhone: boolean) {
 }
 
 /** When the calendars were read, and a button to read all. */
-function ReadCalendars({ stays }: { stays: Stays }) {
+function ReadCalendars({ stays }: { stays: StaysResponse }) {
   const texts = useDictionary(calendarTexts);
   const ago = useRelativeTime();
   const { calendars } = stays;
@@ -154,7 +154,7 @@ function Legend() {
   );
 }
 
-type OpenedStay = { stay?: Stay; night: Night };
+type OpenedStay = { stay?: Stay; night: GridNight };
 
 interface BodyProps {
   rooms: readonly StayRoom[];
@@ -166,7 +166,7 @@ interface BodyProps {
 /** Content below the header: grid or list, tasks, and dialogs. */
 function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const texts = useDictionary(calendarTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const toast = useToast();
   const [view, choose] = useView();
   const range = useRange(isPhone);
@@ -209,8 +209,8 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
 
   const isList = view === 'list' && !isPhone;
   const heading = isPhone
-    ? days.monthYear(month)
-    : days.span({ arrival: from, departure: dayLater(to, -1) });
+    ? dayFormats.formatMonthYear(month)
+    : dayFormats.formatSpan({ arrival: from, departure: dayLater(to, -1) });
   return (
     <>
       {isPhone && room && (

@@ -5,10 +5,10 @@ import {
   sharedAdminTexts,
   type Stay,
   type StayRoom,
-  type Stays,
+  type StaysResponse,
   stayTexts,
   useDateFormat,
-  useDays,
+  useDayFormats,
   useHolderText,
   useWrite,
 } from '../../../shared/admin';
@@ -24,7 +24,7 @@ const EXTENSION_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
 interface Props {
-  stays: Stays;
+  stays: StaysResponse;
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;
   onDelete: (stay: Stay) => void;
@@ -33,7 +33,7 @@ interface Props {
 function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Clash }) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const { time } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === conflict.stayId);
@@ -47,11 +47,11 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
   const nights = nightsBetween({ arrival: conflict.from, departure: conflict.to });
   const dates =
     nights === 1
-      ? days.day(conflict.from)
-      : days.span({ arrival: conflict.from, departure: conflict.to });
+      ? dayFormats.formatDay(conflict.from)
+      : dayFormats.formatSpan({ arrival: conflict.from, departure: conflict.to });
   const holder = name({ name: stay.guest, state: stay.state });
   const details = [
-    days.span(stay),
+    dayFormats.formatSpan(stay),
     stayLabels.states[stay.state],
     stay.guests && stayLabels.guests(stay.guests),
   ];
@@ -66,7 +66,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
           {texts.ours(holder)} {details.filter(Boolean).join(' · ')}
         </p>
         <p>
-          {texts.theirs(conflict.name)} {span && days.span(span)}
+          {texts.theirs(conflict.name)} {span && dayFormats.formatSpan(span)}
           {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
         </p>
       </div>
@@ -92,7 +92,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const stayLabels = useDictionary(stayTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { name, problems } = useHolderText();
   const updateStay = useWrite<
     { state: 'confirmed' | 'held'; heldUntil: string | null; version: number },
@@ -105,7 +105,9 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
       const before = { state: 'held', heldUntil: stay.heldUntil, version: now.version } as const;
       return {
         title:
-          state === 'confirmed' ? texts.confirmed : texts.extended(days.time(now.heldUntil ?? '')),
+          state === 'confirmed'
+            ? texts.confirmed
+            : texts.extended(dayFormats.formatTime(now.heldUntil ?? '')),
         action: { label: sharedTexts.undo, run: () => updateStay.mutate(before) },
       };
     },
@@ -119,11 +121,11 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
   const extendedUntil = new Date(Date.parse(stay.heldUntil ?? '') + EXTENSION_HOURS * HOUR_MS);
   return (
     <li>
-      <span className="cal-when">{days.time(stay.heldUntil ?? '')}</span>
+      <span className="cal-when">{dayFormats.formatTime(stay.heldUntil ?? '')}</span>
       <span>
         <b>{holder}</b> {room?.name}
         {sharedTexts.comma}
-        {days.span(stay)}
+        {dayFormats.formatSpan(stay)}
         {sharedTexts.comma}
         {stayLabels.nights(nightsBetween(stay))}
       </span>

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Span } from '../../../shared/navigation/stay';
+import { type DateSpan } from '../../../shared/navigation/stay';
 import { calendarTexts } from './texts';
 
 export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
@@ -28,7 +28,7 @@ export function stayQuery({ client }: Api, id: number) {
   });
 }
 
-interface MoveInput extends Span {
+interface MoveInput extends DateSpan {
   stay: Stay;
   roomId: number;
   /** Shows no toast: it undoes another move. */

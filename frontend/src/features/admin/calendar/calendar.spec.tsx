@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
-import { type Stay, type Stays } from '../../../shared/admin';
+import { type Stay, type StaysResponse } from '../../../shared/admin';
 import { CalendarScreens } from './calendar-screen';
 
 const server = mockApi();
@@ -22,7 +22,7 @@ const emma = createStay(7, '2030-06-05', '2030-06-07', 'Emma');
 const ken = createStay(8, '2030-06-10', '2030-06-12', 'Ken');
 const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
 
-const stays: Stays = {
+const stays: StaysResponse = {
   ...{ from: '2030-06-03', to: '2030-07-15', stays: [emma, ken] },
   busy: [{ ...airbnb, arrival: '2030-06-11', departure: '2030-06-14' }],
   clashes: [{ ...airbnb, stayId: 8, from: '2030-06-11', to: '2030-06-12', foundAt: TIMESTAMP }],

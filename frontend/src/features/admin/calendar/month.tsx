@@ -2,33 +2,33 @@ import {
   isWeekend,
   KitIcon,
   type StayRoom,
-  type Stays,
-  useDays,
+  type StaysResponse,
+  useDayFormats,
   useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater } from '../../../shared/navigation/stay';
 import { toBand, conflictingIds, daysFrom, bandStyle, stayAt } from './bars';
 import { calendarTexts } from './texts';
-import { type Grid, type GridActions } from './use-grid';
+import { type CalendarGrid, type GridActions } from './use-grid';
 
 const WEEK_DAYS = 7;
 
 interface Props {
   room: StayRoom;
-  stays: Stays | undefined;
+  stays: StaysResponse | undefined;
   /** Its first day, as YYYY-MM-01. */
   month: string;
   from: string;
   to: string;
-  grid: Grid;
+  grid: CalendarGrid;
   actions: GridActions;
 }
 
 /** One room's month, for a phone. */
 export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const weeks: string[] = [];
   for (let week = from; week < to; week = dayLater(week, WEEK_DAYS)) weeks.push(week);
@@ -47,12 +47,12 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
     <div
       {...grid.gridProps}
       className="cal-month"
-      aria-label={`${room.name}, ${days.monthYear(month)}`}
+      aria-label={`${room.name}, ${dayFormats.formatMonthYear(month)}`}
     >
       <div className="cal-weekdays" role="row">
         {daysFrom(from, WEEK_DAYS).map((day) => (
           <span key={day} role="columnheader">
-            {days.letter(day)}
+            {dayFormats.weekdayLetter(day)}
           </span>
         ))}
       </div>

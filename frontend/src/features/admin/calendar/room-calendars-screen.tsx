@@ -16,7 +16,7 @@ import {
   staysKey,
   TextField,
   useRelativeTime,
-  useDays,
+  useDayFormats,
   useEditForm,
   useLabels,
   useRecordName,
@@ -156,7 +156,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
 function AddCalendar({ roomId }: { roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const { client } = useApi();
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const toast = useToast();
   const { problemText } = useErrorText();
   const [preview, setPreview] = useState<(CalendarPreview & { url: string; name: string }) | null>(
@@ -246,7 +246,7 @@ function AddCalendar({ roomId }: { roomId: number }) {
               <p>{texts.found(preview.nights)}</p>
               <ul>
                 {preview.examples.map((span) => (
-                  <li key={span.arrival}>{days.span(span)}</li>
+                  <li key={span.arrival}>{dayFormats.formatSpan(span)}</li>
                 ))}
               </ul>
               <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(preview)}>

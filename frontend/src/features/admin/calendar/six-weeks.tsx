@@ -6,9 +6,9 @@ import {
   type Stay,
   type StayCalendar,
   type StayRoom,
-  type Stays,
+  type StaysResponse,
   useRelativeTime,
-  useDays,
+  useDayFormats,
   useHolderText,
   useLabels,
 } from '../../../shared/admin';
@@ -16,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import { toBand, conflictsIn, conflictingIds, daysFrom, bandStyle, SIX_WEEKS } from './bars';
 import { calendarTexts } from './texts';
-import { type Grid, type GridActions } from './use-grid';
+import { type CalendarGrid, type GridActions } from './use-grid';
 
 /** Stays with fewer visible days show no name. */
 const MIN_LABEL_DAYS = 2;
@@ -24,7 +24,7 @@ const MIN_LABEL_DAYS = 2;
 const positionStyle = (start: number, end: number) => bandStyle({ start, end }, SIX_WEEKS);
 
 function DaysHeader({ days }: { days: readonly string[] }) {
-  const format = useDays();
+  const dayFormats = useDayFormats();
   const { field } = useLabels();
   const today = todayInJapan();
   const months = days.flatMap((day, index) =>
@@ -42,7 +42,7 @@ function DaysHeader({ days }: { days: readonly string[] }) {
           aria-hidden="true"
           style={positionStyle(index, months[column + 1]?.index ?? SIX_WEEKS)}
         >
-          {format.month(day)}
+          {dayFormats.formatMonth(day)}
         </b>
       ))}
       {days.map((day, index) => (
@@ -52,8 +52,8 @@ function DaysHeader({ days }: { days: readonly string[] }) {
           className={day === today ? 'cal-today' : undefined}
           style={positionStyle(index, index + 1)}
         >
-          <span className="visually-hidden">{format.long(day)}</span>
-          <small aria-hidden="true">{format.letter(day)}</small>
+          <span className="visually-hidden">{dayFormats.formatLong(day)}</span>
+          <small aria-hidden="true">{dayFormats.weekdayLetter(day)}</small>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
         </span>
       ))}
@@ -72,7 +72,7 @@ interface StayBarProps {
 
 /** A stay as a bar, hidden from screen readers, which read its nights. */
 function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarProps) {
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const label = stay.guest ?? stay.note ?? '';
   const isNamed = band.end - band.start >= MIN_LABEL_DAYS;
@@ -88,7 +88,7 @@ function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarPr
     <div
       className={classes.filter(Boolean).join(' ')}
       aria-hidden="true"
-      title={`${name({ name: label || null, state: stay.state })} · ${days.span(stay)}`}
+      title={`${name({ name: label || null, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
       style={bandStyle(band, SIX_WEEKS)}
       onPointerDown={onGrab}
       onClick={onOpen}
@@ -101,9 +101,9 @@ function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarPr
 
 interface Props {
   rooms: readonly StayRoom[];
-  stays: Stays | undefined;
+  stays: StaysResponse | undefined;
   from: string;
-  grid: Grid;
+  grid: CalendarGrid;
   actions: GridActions;
   onGrab: (event: React.PointerEvent, stay: Stay) => void;
 }
@@ -121,7 +121,7 @@ function CalendarName({ calendar }: { calendar: StayCalendar }) {
 
 function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: readonly string[] }) {
   const texts = useDictionary(calendarTexts);
-  const write = useDays();
+  const dayFormats = useDayFormats();
   const ago = useRelativeTime();
   const { stays, from, grid, actions, onGrab } = props;
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
@@ -189,7 +189,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
                 <i
                   key={index}
                   className={isConflict ? 'cal-busy cal-clashing' : 'cal-busy'}
-                  title={`${span.name} · ${write.span(span)}`}
+                  title={`${span.name} · ${dayFormats.formatSpan(span)}`}
                   style={bandStyle(band, SIX_WEEKS)}
                 />
               );

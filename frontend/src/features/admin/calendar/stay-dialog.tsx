@@ -13,7 +13,7 @@ import {
   type StayState,
   stayTexts,
   TextField,
-  useDays,
+  useDayFormats,
   useEditForm,
   useLabels,
   useNights,
@@ -26,14 +26,14 @@ import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { STAY_KEYS, useDeleteStay } from './calendar.queries';
 import { calendarTexts } from './texts';
-import { type Night } from './use-grid';
+import { type GridNight } from './use-grid';
 
 const STATES: readonly StayState[] = ['confirmed', 'held', 'closed'];
 const HOLD_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const JAPAN_OFFSET_MS = 9 * HOUR_MS;
 
-interface Values {
+interface StayFormValues {
   state: StayState;
   roomId: string;
   arrival: string;
@@ -52,7 +52,7 @@ const toLocal = (moment: number): string =>
 
 const toMoment = (local: string): string => `${local}:00+09:00`;
 
-function toValues(stay: Stay | undefined, night: Night): Values {
+function toValues(stay: Stay | undefined, night: GridNight): StayFormValues {
   const defaultHeldUntil = toLocal(Date.now() + HOLD_HOURS * HOUR_MS);
   if (!stay) {
     const { roomId, day } = night;
@@ -78,7 +78,7 @@ function toValues(stay: Stay | undefined, night: Night): Values {
 }
 
 /** Returns the body for the API: a state has only the fields that belong to it. */
-function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
+function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: StayFormValues) {
   const isClosed = values.state === 'closed';
   return {
     ...values,
@@ -93,14 +93,14 @@ function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: Values) {
 interface Props {
   stay?: Stay | undefined;
   /** First night of a new stay. */
-  night: Night;
+  night: GridNight;
   rooms: readonly StayRoom[];
   onClose: () => void;
 }
 
-type Form = EditForm<Values>;
+type StayForm = EditForm<StayFormValues>;
 
-function StateChoice({ form }: { form: Form }) {
+function StateChoice({ form }: { form: StayForm }) {
   const texts = useDictionary(stayTexts);
   const { field } = useLabels();
   const { state } = useValues(form);
@@ -127,7 +127,7 @@ function StateChoice({ form }: { form: Form }) {
 }
 
 interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
-  form: Form;
+  form: StayForm;
   rejected: { nights: string; holders: readonly NightsHolder[] } | null;
 }
 
@@ -136,7 +136,8 @@ const nightsKey = ({
   roomId,
   arrival,
   departure,
-}: Pick<Values, 'roomId' | 'arrival' | 'departure'>): string => `${roomId} ${arrival} ${departure}`;
+}: Pick<StayFormValues, 'roomId' | 'arrival' | 'departure'>): string =>
+  `${roomId} ${arrival} ${departure}`;
 
 function Fields({ form, stay, rooms, rejected }: FieldsProps) {
   const texts = useDictionary(calendarTexts);
@@ -240,9 +241,9 @@ export function DeleteStay({
 }) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const write = useDeleteStay(stay);
-  const name = [stay.guest, days.span(stay)].filter(Boolean).join(sharedTexts.comma);
+  const name = [stay.guest, dayFormats.formatSpan(stay)].filter(Boolean).join(sharedTexts.comma);
   return (
     <ConfirmDialog
       title={texts.deleteTitle(name)}

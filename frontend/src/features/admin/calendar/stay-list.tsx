@@ -3,9 +3,9 @@ import {
   DataTable,
   type Stay,
   type StayRoom,
-  type Stays,
+  type StaysResponse,
   stayTexts,
-  useDays,
+  useDayFormats,
   useLabels,
   singlePageList,
 } from '../../../shared/admin';
@@ -15,15 +15,15 @@ import { Button } from '../../../shared/ui/button';
 import { conflictingIds } from './bars';
 import { calendarTexts } from './texts';
 
-type Row = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
+type StayRow = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
 /** Returns own stays and busy spans of some rooms, by arrival. */
-export function toRows(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
+export function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
   const conflicts = conflictingIds(stays);
-  const stayRows = stays.stays.map((stay): Row => ({
+  const stayRows = stays.stays.map((stay): StayRow => ({
     ...{ id: `stay ${stay.id}`, stay, span: stay, hasConflict: conflicts.stays.has(stay.id) },
   }));
-  const busy = stays.busy.map((span, index): Row => ({
+  const busy = stays.busy.map((span, index): StayRow => ({
     ...{ id: `busy ${index}`, span, hasConflict: conflicts.spans.has(span) },
   }));
   return [...stayRows, ...busy]
@@ -33,7 +33,7 @@ export function toRows(stays: Stays, roomIds: ReadonlySet<number>): Row[] {
 
 interface Props {
   query: Parameters<typeof singlePageList>[0];
-  stays: Stays | undefined;
+  stays: StaysResponse | undefined;
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;
 }
@@ -43,10 +43,10 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
   const { field } = useLabels();
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
   const ids = new Set(rooms.map(({ id }) => id));
-  const renderState = ({ stay, hasConflict }: Row) => (
+  const renderState = ({ stay, hasConflict }: StayRow) => (
     <span className="cal-state">
       <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
       {stay ? stayLabels.states[stay.state] : texts.busy}
@@ -83,14 +83,14 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
         {
           id: 'arrival',
           header: field('arrival'),
-          cell: ({ span }) => days.withWeekday(span.arrival),
+          cell: ({ span }) => dayFormats.formatWithWeekday(span.arrival),
         },
         {
           id: 'departure',
           header: field('departure'),
           cell: ({ span }) => (
             <>
-              {days.withWeekday(span.departure)}{' '}
+              {dayFormats.formatWithWeekday(span.departure)}{' '}
               <span className="admin-quiet">{stayLabels.nights(nightsBetween(span))}</span>
             </>
           ),
@@ -112,13 +112,13 @@ export function StayCards({
   room,
   onOpen,
 }: {
-  stays: Stays;
+  stays: StaysResponse;
   room: StayRoom;
   onOpen: (stay: Stay) => void;
 }) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   return (
     <ul className="cal-cards" aria-label={texts.list}>
       {toRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
@@ -142,7 +142,7 @@ export function StayCards({
               <small>{[...details, hasConflict && texts.clash].filter(Boolean).join(' · ')}</small>
             </span>
             <span className="tabular-nums">
-              {days.span(span)}
+              {dayFormats.formatSpan(span)}
               <small>{stayLabels.nights(nightsBetween(span))}</small>
             </span>
           </li>

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Stay } from '../../../shared/admin';
 import { dayLater } from '../../../shared/navigation/stay';
 import { SIX_WEEKS } from './bars';
-import { type Grid } from './use-grid';
+import { type CalendarGrid } from './use-grid';
 
 /** A pointer that moved less has clicked. */
 const MIN_DRAG_PX = 4;
@@ -10,7 +10,7 @@ const MIN_DRAG_PX = 4;
 const HANDLE_PX = 8;
 
 /** Moves and extends stays by mouse, as an alternative to the keyboard. */
-export function useDrag(grid: Grid) {
+export function useDrag(grid: CalendarGrid) {
   const latest = useRef(grid);
   useEffect(() => {
     latest.current = grid;

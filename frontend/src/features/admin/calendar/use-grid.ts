@@ -4,29 +4,34 @@ import {
   singleKeyShortcuts,
   type Stay,
   type StayRoom,
-  type Stays,
-  useDays,
+  type StaysResponse,
+  useDayFormats,
   useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
+import {
+  dayLater,
+  nightsBetween,
+  type DateSpan,
+  todayInJapan,
+} from '../../../shared/navigation/stay';
 import { SIX_WEEKS, stayAt } from './bars';
 import { calendarTexts } from './texts';
 
-export interface Night {
+export interface GridNight {
   roomId: number;
   day: string;
 }
 
 /** A stay being moved or extended by keyboard or pointer, not saved yet. */
-export interface MovedStay extends Span {
+export interface MovedStay extends DateSpan {
   stay: Stay;
   roomId: number;
 }
 
 export interface GridActions {
   open: (stay: Stay) => void;
-  create: (night: Night) => void;
+  create: (night: GridNight) => void;
   remove: (stay: Stay) => void;
   move: (moved: MovedStay) => void;
   /** Shows the range around a day. */
@@ -37,10 +42,10 @@ export interface GridActions {
 
 interface Options {
   rooms: readonly StayRoom[];
-  stays: Stays | undefined;
+  stays: StaysResponse | undefined;
   /** Days of a step up or down; by default a step moves to the next room. */
   weekStep?: number;
-  start: Night;
+  start: GridNight;
   from: string;
   to: string;
   actions: GridActions;
@@ -66,18 +71,18 @@ function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedS
 /** The nights as a grid with one Tab stop: arrow keys, shortcuts of a stay, and announcements. */
 export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { describeHolder } = useHolderText();
-  const [focusedNight, setFocusedNight] = useState<Night>(start);
+  const [focusedNight, setFocusedNight] = useState<GridNight>(start);
   const [pendingMove, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
   const [grid, setGrid] = useState<HTMLDivElement | null>(null);
-  const nightToFocus = useRef<Night | null>(null);
+  const nightToFocus = useRef<GridNight | null>(null);
 
   const room = rooms.find(({ id }) => id === focusedNight.roomId) ?? rooms[0];
   // The shown range may have changed through the URL.
   const day = focusedNight.day < from || focusedNight.day >= to ? start.day : focusedNight.day;
-  const focus: Night = { roomId: room?.id ?? 0, day };
+  const focus: GridNight = { roomId: room?.id ?? 0, day };
 
   // The night may only be rendered after the range has changed.
   useLayoutEffect(() => {
@@ -91,7 +96,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   // The stay may have been changed or deleted meanwhile.
   const moved = pendingMove && stays?.stays.includes(pendingMove.stay) ? pendingMove : null;
 
-  const moveFocus = (night: Night, pages: 1 | -1 | 0 = 0) => {
+  const moveFocus = (night: GridNight, pages: 1 | -1 | 0 = 0) => {
     nightToFocus.current = night;
     setFocusedNight(night);
     if (pages !== 0) actions.page(pages);
@@ -100,7 +105,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const describeMove = (next: MovedStay) => {
     const holders = stays ? holdersOf(stays, next.roomId, next, next.stay.id) : [];
     const name = rooms.find(({ id }) => id === next.roomId)?.name ?? '';
-    const announcement = texts.nightsOf(name, days.span(next), nightsBetween(next));
+    const announcement = texts.nightsOf(name, dayFormats.formatSpan(next), nightsBetween(next));
     setMessage(
       holders.length > 0
         ? `${announcement} ${describeHolder(holders)}`
@@ -189,17 +194,17 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
 
   /** Label of a night: room, date, and who has it. */
-  const nightLabel = ({ roomId, day: labelledDay }: Night): string => {
+  const nightLabel = ({ roomId, day: labelledDay }: GridNight): string => {
     const span = { arrival: labelledDay, departure: dayLater(labelledDay, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
     const name = rooms.find(({ id }) => id === roomId)?.name ?? '';
     return texts.night(
       name,
-      days.long(labelledDay),
+      dayFormats.formatLong(labelledDay),
       holders.length > 0 ? describeHolder(holders) : texts.isFree,
     );
   };
-  const nightProps = (night: Night) => {
+  const nightProps = (night: GridNight) => {
     const isFocus = night.roomId === focus.roomId && night.day === focus.day;
     return {
       'data-night': `${night.roomId} ${night.day}`,
@@ -220,4 +225,4 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
 }
 
-export type Grid = ReturnType<typeof useGrid>;
+export type CalendarGrid = ReturnType<typeof useGrid>;

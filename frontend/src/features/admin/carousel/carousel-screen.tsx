@@ -6,7 +6,7 @@ import {
   EmptyState,
   LoadingText,
   RecordRoute,
-  type Rows,
+  type RecordList,
   useLabels,
   useListState,
   useRows,
@@ -22,7 +22,7 @@ import { slideTexts } from './texts';
 import './carousel.css';
 
 /** Redirects to the first slide of the current list, without slides deleted just now. */
-function FirstSlideRedirect({ list }: { list: Rows }) {
+function FirstSlideRedirect({ list }: { list: RecordList }) {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { screen } = useLabels();

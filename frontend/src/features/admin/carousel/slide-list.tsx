@@ -9,7 +9,7 @@ import {
   translationBadges,
   Menu,
   MenuItem,
-  type Rows,
+  type RecordList,
   SortableList,
   Thumbnail,
   titleOf,
@@ -59,7 +59,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const badges = translationBadges();
 
 interface Props {
-  list: Rows;
+  list: RecordList;
   current: number | null;
   language: Language;
   /** The query that links to other slides preserve. */

@@ -19,12 +19,12 @@ import { DryRunReport } from './dry-run-report';
 import { useImport } from './use-import';
 import './data.css';
 
-type Format = 'json' | 'zip';
+type ExportFormat = 'json' | 'zip';
 
 /** Exports all content as a file, with or without images. */
 function ExportSection() {
   const texts = useDictionary(dataTexts);
-  const exportData = useWrite<Format>({
+  const exportData = useWrite<ExportFormat>({
     send: async (client, format) => {
       const { data, response } = await client.GET('/api/admin/export-data', {
         params: { query: { format } },
@@ -38,7 +38,7 @@ function ExportSection() {
     errorTitle: texts.exportFailed,
     errorMessages: texts.failures,
   });
-  const downloadButton = (format: Format, label: string) => (
+  const downloadButton = (format: ExportFormat, label: string) => (
     <Button
       busy={exportData.isBusyWith(format)}
       disabled={exportData.isPending && !exportData.isBusyWith(format)}

@@ -17,7 +17,7 @@ export function fileSize(bytes: number, tag: string): string {
   return size.format(bytes / KILO ** unitIndex);
 }
 
-export type Outcome = components['schemas']['ImportResultDto'];
+export type ImportResult = components['schemas']['ImportResultDto'];
 export type KindChanges = components['schemas']['KindChangesDto'];
 export type RestorePoint = components['schemas']['BackupDto'];
 

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { type Language } from '../../../shared/i18n/language';
-import { type Outcome } from './data.queries';
+import { type ImportResult } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
 
 const server = mockApi();
 
-const outcome: Outcome = {
+const outcome: ImportResult = {
   ...{ totalRecords: 5, skippedRecords: 1, errorRecords: 2, missingPictures: 0 },
   importLog: ['Record 2 (rooms 34) is invalid: fields.capacity: Invalid input: expected number'],
   problems: [

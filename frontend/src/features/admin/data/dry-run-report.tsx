@@ -3,7 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Icon } from '../../../shared/ui/icon';
-import { type KindChanges, type Outcome } from './data.queries';
+import { type KindChanges, type ImportResult } from './data.queries';
 import { dataTexts } from './texts';
 
 /** Names in the sentence; the list below has the others. */
@@ -80,15 +80,15 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   );
 }
 
-type Problems = Outcome['problems'];
+type ImportProblems = ImportResult['problems'];
 
 /** Lists the skipped records of the file, with the errors of their fields. */
-function RecordProblems({ problems, total }: { problems: Problems; total: number }) {
+function RecordProblems({ problems, total }: { problems: ImportProblems; total: number }) {
   const texts = useDictionary(dataTexts);
   const { colon, languages } = useDictionary(sharedAdminTexts);
   const { kind: label, field: fieldLabel } = useLabels();
   const { fieldText } = useErrorText();
-  const reasonOf = ({ code, ...error }: Problems[number]['errors'][number]) => {
+  const reasonOf = ({ code, ...error }: ImportProblems[number]['errors'][number]) => {
     if (code === 'duplicate') return texts.twice;
     return code === 'invalid' ? texts.invalid : fieldText({ code, ...error });
   };
@@ -123,7 +123,7 @@ function RecordProblems({ problems, total }: { problems: Problems; total: number
 }
 
 /** Result of a dry run of an import or restore: changes by kind, with losses named. */
-export function DryRunReport({ outcome, about }: { outcome: Outcome; about: string }) {
+export function DryRunReport({ outcome, about }: { outcome: ImportResult; about: string }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
   const {

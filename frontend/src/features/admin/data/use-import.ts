@@ -6,13 +6,13 @@ import { randomKey } from '../../../api/idempotency';
 import { TokenLostError } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { logInfo } from '../../../api/log';
-import { importProblems, type Outcome } from './data.queries';
+import { importProblems, type ImportResult } from './data.queries';
 import { dataTexts } from './texts';
 
 const RELOAD_DELAY_MS = 2_000;
 
 /** Reports the replacement of all content, and reloads every query. */
-export function useContentReplaced(): (title: string, outcome: Outcome) => void {
+export function useContentReplaced(): (title: string, outcome: ImportResult) => void {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
   return (title, { totalRecords, skippedRecords, errorRecords, importLog }) => {
@@ -47,7 +47,7 @@ interface Options {
 function uploadExportFile(
   file: File,
   { dryRun, skipInvalid, onProgress, signal }: Options,
-): Promise<Outcome> {
+): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -64,7 +64,7 @@ function uploadExportFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      if (status === 200) resolve(JSON.parse(responseText) as Outcome);
+      if (status === 200) resolve(JSON.parse(responseText) as ImportResult);
       else reject(new ApiError(status, responseText, statusText));
     };
     request.onerror = () => reject(new TypeError('The connection was lost'));
@@ -96,13 +96,13 @@ export function useImport() {
     return { data: await uploadExportFile(chosen, options) };
   };
   const problems = importProblems(texts);
-  const read = useWrite<File, Outcome>({
+  const read = useWrite<File, ImportResult>({
     // Invalid records are listed with all others in the dry run.
     send: (_, chosen) => sendFile(chosen, true, true),
     errorMessages: problems,
   });
   const trial = read.data ?? null;
-  const replace = useWrite<File, Outcome>({
+  const replace = useWrite<File, ImportResult>({
     send: (_, chosen) => sendFile(chosen, false, (trial?.errorRecords ?? 0) > 0),
     onSuccess: (outcome) => reportReplaced(texts.done, outcome),
     errorTitle: texts.importFailed,

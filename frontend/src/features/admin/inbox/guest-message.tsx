@@ -17,7 +17,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-type Translation = NonNullable<Message['translation']>;
+type MessageTranslation = NonNullable<Message['translation']>;
 
 /** The findings of a translation. A finding that the checks no longer report has only its name. */
 function TranslationFindings({
@@ -25,7 +25,7 @@ function TranslationFindings({
   translation,
 }: {
   message: Message;
-  translation: Translation;
+  translation: MessageTranslation;
 }) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const { findings: codes, details = [], language } = translation;

@@ -9,10 +9,10 @@ import {
   type NightsState,
   type Stay,
   stayTexts,
-  useDays,
+  useDayFormats,
   useHolderText,
   useSources,
-  yen,
+  formatYen,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
@@ -24,7 +24,7 @@ import { type InboxState, type Message, mailtoUrl } from './inbox.queries';
 import { inboxTexts, type InboxTexts } from './texts';
 import { useMarkMessages } from './use-message-actions';
 import { type Enquiry } from './use-enquiry';
-import { type Template } from './use-templates';
+import { type TemplateName } from './use-templates';
 
 const READ_AFTER_MS = 3_000;
 
@@ -134,7 +134,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
 interface EnquiryHeadProps {
   message: Message;
   enquiry: Enquiry;
-  onTemplate: (template: Template, saved?: Stay) => void;
+  onTemplate: (template: TemplateName, saved?: Stay) => void;
 }
 
 function enquiryTitle(
@@ -156,7 +156,7 @@ const availabilityBadge = (state: NightsState, isRefused: boolean, hasStay: bool
 export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) {
   const { enquiry: texts } = useDictionary(inboxTexts);
   const stayLabels = useDictionary(stayTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { time } = useDateFormat();
   const { describeHolder } = useHolderText();
   const sources = useSources();
@@ -182,14 +182,15 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
             message.roomName
           )}
           <span>
-            {days.withWeekday(span.arrival)} – {days.withWeekday(span.departure)}
+            {dayFormats.formatWithWeekday(span.arrival)} –{' '}
+            {dayFormats.formatWithWeekday(span.departure)}
           </span>
           <span>{stayLabels.nights(nightsBetween(span))}</span>
           {message.guests !== null && <span>{stayLabels.guests(message.guests)}</span>}
         </p>
         <p>
           {stay?.state === 'held' && stay.heldUntil
-            ? texts.heldUntil(days.time(stay.heldUntil))
+            ? texts.heldUntil(dayFormats.formatTime(stay.heldUntil))
             : isTaken
               ? describeHolder(nights.holders)
               : canSave && sources(nights)}{' '}
@@ -204,15 +205,15 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       </div>
       {total !== null && !isTaken && (
         <p className="inbox-days-price">
-          <b>{yen(total)}</b>
-          <small>{`${nightsBetween(span)} × ${yen(room!.rate!)}`}</small>
+          <b>{formatYen(total)}</b>
+          <small>{`${nightsBetween(span)} × ${formatYen(room!.rate!)}`}</small>
         </p>
       )}
       {(isTaken || !room || !enquiry.isRequestedSpan) && stay?.state !== 'confirmed' && (
         <div className="admin-acts inbox-days-else">
           {!enquiry.isRequestedSpan && (
             <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requested })}>
-              {days.span(enquiry.requested)}
+              {dayFormats.formatSpan(enquiry.requested)}
             </Button>
           )}
           {nearestFreeSpans.map((freeSpan) => (
@@ -221,12 +222,12 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
               size="small"
               onClick={() => enquiry.choose({ span: freeSpan })}
             >
-              {days.span(freeSpan)}
+              {dayFormats.formatSpan(freeSpan)}
             </Button>
           ))}
           {otherRooms.map(({ id, name, rate }) => (
             <Button key={id} size="small" onClick={() => enquiry.choose({ roomId: id })}>
-              {texts.other(name, rate === null ? '' : yen(rate * nightsBetween(span)))}
+              {texts.other(name, rate === null ? '' : formatYen(rate * nightsBetween(span)))}
             </Button>
           ))}
           {isTaken &&

@@ -7,7 +7,7 @@ import { EmptyState, LoadingText, recordQuery, useRecordName } from '../../../sh
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type Span } from '../../../shared/navigation/stay';
+import { type DateSpan } from '../../../shared/navigation/stay';
 import { EnquiryHead, MessageHeader } from './message-header';
 import { GuestMessage } from './guest-message';
 import { type InboxState, type Message, messageQuery, repliesQuery } from './inbox.queries';
@@ -141,7 +141,7 @@ function PlainMessage({ message, enabled }: OpenMessageProps) {
 }
 
 /** A message about days that are not over. */
-function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: Span }) {
+function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span);

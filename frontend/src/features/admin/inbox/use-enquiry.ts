@@ -22,7 +22,12 @@ import {
   SEARCH_RANGE_DAYS,
   nearestFree,
 } from '../../../shared/navigation/nights';
-import { dayLater, nightsBetween, type Span, todayInJapan } from '../../../shared/navigation/stay';
+import {
+  dayLater,
+  nightsBetween,
+  type DateSpan,
+  todayInJapan,
+} from '../../../shared/navigation/stay';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
@@ -34,7 +39,7 @@ const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
 /** Returns the requested days of a message; undefined if they are past or longer than a stay can be. */
-export function spanOf({ checkIn, checkOut }: Message): Span | undefined {
+export function spanOf({ checkIn, checkOut }: Message): DateSpan | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
   const span = { arrival: checkIn, departure: checkOut };
   return nightsBetween(span) > MAX_NIGHTS ? undefined : span;
@@ -45,13 +50,13 @@ interface SaveInput {
 }
 
 /** State of an enquiry: availability, alternatives, holding and confirming. */
-export function useEnquiry(message: Message, requested: Span) {
+export function useEnquiry(message: Message, requested: DateSpan) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
   const { rooms = [] } = useStayRooms();
-  const [choice, setChoice] = useState<{ roomId?: number; span?: Span }>({});
+  const [choice, setChoice] = useState<{ roomId?: number; span?: DateSpan }>({});
   /** Time at which the nights were found free; shown if they are taken meanwhile. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: nearbyStays } = useQuery(
@@ -139,7 +144,7 @@ export function useEnquiry(message: Message, requested: Span) {
     isRefused: nightsTakenError !== null && !isFree,
     save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: onSaved }),
-    choose: (next: { roomId?: number; span?: Span }) => {
+    choose: (next: { roomId?: number; span?: DateSpan }) => {
       setChoice({ ...choice, ...next });
       setFreeAt(null);
       save.reset();

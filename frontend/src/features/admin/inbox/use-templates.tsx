@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { daysIn, Dialog, sharedAdminTexts, type Stay, yen } from '../../../shared/admin';
+import {
+  dayFormatsIn,
+  Dialog,
+  sharedAdminTexts,
+  type Stay,
+  formatYen,
+} from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
@@ -18,25 +24,25 @@ const templateTexts = new Dictionary<TemplateTexts>({
 });
 
 export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
-export type Template = (typeof TEMPLATES)[number];
+export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Fills the reply from a template in the guest's language. Edited text is replaced only after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
-  const [currentTemplate, setCurrentTemplate] = useState<Template | null>(null);
-  const [pending, setPending] = useState<{ template: Template; text: string } | null>(null);
+  const [currentTemplate, setCurrentTemplate] = useState<TemplateName | null>(null);
+  const [pending, setPending] = useState<{ template: TemplateName; text: string } | null>(null);
   const lastInserted = useRef('');
   const { language, name } = message;
 
-  const insertText = (template: Template, text: string) => {
+  const insertText = (template: TemplateName, text: string) => {
     lastInserted.current = text;
     setCurrentTemplate(template);
     setPending(null);
     reply.change({ language, text, translated: '', basis: '' });
   };
-  const chooseTemplate = async (template: Template, enquiry: Enquiry, saved?: Stay) => {
+  const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, saved?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
     const templates = await templateTexts.load(language);
-    const days = daysIn(language);
+    const dayFormats = dayFormatsIn(language);
     const nameOf = (namedRoom: typeof room) => namedRoom?.names[language] ?? namedRoom?.name ?? '';
     const until = saved?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
@@ -45,13 +51,13 @@ export function useTemplates(message: Message, reply: ReplyState) {
         : templates[template]({
             name,
             room: nameOf(room),
-            span: days.span(span),
+            dates: dayFormats.formatSpan(span),
             nights: nightsBetween(span),
             guests: message.guests,
-            total: total === null ? '' : yen(total),
-            until: days.time(until),
-            nearest: nearestFreeSpans.map(days.span),
-            others: freeRooms.filter(({ id }) => id !== room?.id).map(nameOf),
+            total: total === null ? '' : formatYen(total),
+            heldUntil: dayFormats.formatTime(until),
+            nearestFreeDates: nearestFreeSpans.map(dayFormats.formatSpan),
+            otherFreeRooms: freeRooms.filter(({ id }) => id !== room?.id).map(nameOf),
           });
     const { text: current, translated } = reply.latest();
     const isEdited =
@@ -68,10 +74,16 @@ export function useTemplates(message: Message, reply: ReplyState) {
   };
 }
 
-export type Templates = ReturnType<typeof useTemplates>;
+export type TemplateState = ReturnType<typeof useTemplates>;
 
 /** Chooses a template, above the reply. */
-export function TemplateChoice({ templates, enquiry }: { templates: Templates; enquiry: Enquiry }) {
+export function TemplateChoice({
+  templates,
+  enquiry,
+}: {
+  templates: TemplateState;
+  enquiry: Enquiry;
+}) {
   const { templates: texts } = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { currentTemplate, pending, choose, insert, cancel } = templates;

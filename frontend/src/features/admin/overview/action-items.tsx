@@ -4,7 +4,7 @@ import {
   sharedAdminTexts,
   useRelativeTime,
   useDateFormat,
-  useDays,
+  useDayFormats,
   useNumberFormat,
   useEntityLabels,
 } from '../../../shared/admin';
@@ -65,7 +65,7 @@ function useActionItemText() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { nameOf } = useEntityLabels();
   const { day } = useDateFormat();
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const ago = useRelativeTime();
   const { number } = useNumberFormat();
   return ({ subject, items }: ActionItem): string => {
@@ -85,7 +85,7 @@ function useActionItemText() {
     if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(since));
     if (subject === 'stay_clashes') {
       const room = nameOf({ kind: 'rooms', label, names: first?.names });
-      return texts.needs[subject].about(room, days.day(since));
+      return texts.needs[subject].about(room, dayFormats.formatDay(since));
     }
     if (subject === 'incomplete_pages') {
       return texts.needs[subject].about(

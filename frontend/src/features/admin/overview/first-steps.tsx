@@ -22,10 +22,10 @@ const STEP_PATHS = {
 /** Besides the logo, the slides determine the appearance. */
 const SLIDES_PATH = '/admin/carousel';
 
-type Step = keyof typeof STEP_PATHS;
+type SetupStep = keyof typeof STEP_PATHS;
 
 /** Returns which steps are done, by stored data; undefined until everything is loaded. */
-function useCompletedSteps(backup: Overview['backup']): Record<Step, boolean> | undefined {
+function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolean> | undefined {
   const api = useApi();
   const { noMail = false } = useSite();
   const { data: settings } = useQuery(settingRowsQuery(api));
@@ -63,7 +63,7 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const { steps: texts } = useDictionary(overviewTexts);
   const completed = useCompletedSteps(backup);
   if (!completed) return null;
-  const steps = Object.keys(STEP_PATHS) as Step[];
+  const steps = Object.keys(STEP_PATHS) as SetupStep[];
   const count = steps.filter((step) => completed[step]).length;
   if (count === steps.length) return null;
   return (

@@ -8,10 +8,10 @@ import {
   sharedAdminTexts,
   type Stay,
   type StayRoom,
-  type Stays,
+  type StaysResponse,
   staysQuery,
   stayTexts,
-  useDays,
+  useDayFormats,
   useHolderText,
   useStayRooms,
 } from '../../../shared/admin';
@@ -76,12 +76,12 @@ function Tonight({
   rooms,
   today,
 }: {
-  stays: Stays;
+  stays: StaysResponse;
   rooms: readonly StayRoom[];
   today: string;
 }) {
   const { stays: texts } = useDictionary(overviewTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   return (
@@ -104,9 +104,9 @@ function Tonight({
               <b lang={room.tag}>{room.name}</b>
               <small>
                 {holder
-                  ? texts.until(name(holder), days.day(holder.departure))
+                  ? texts.until(name(holder), dayFormats.formatDay(holder.departure))
                   : nextArrival
-                    ? texts.freeUntil(days.day(nextArrival))
+                    ? texts.freeUntil(dayFormats.formatDay(nextArrival))
                     : texts.free}
               </small>
             </span>

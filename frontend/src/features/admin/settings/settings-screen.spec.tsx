@@ -18,13 +18,13 @@ const createSetting = (id: number, key: string, value: string) => ({
   shared: { section: 'footer', key },
 });
 
-interface Entry {
+interface SettingRecord {
   words: Record<string, { value: string | null; version?: number }>;
 }
 
 /** Fakes saving a section; `reject` returns an error response. */
 function mockSection(
-  reject: (entries: Record<string, Entry>) => Response | undefined = () => undefined,
+  reject: (entries: Record<string, SettingRecord>) => Response | undefined = () => undefined,
 ) {
   const fakeApi = mockContentApi(
     [
@@ -34,11 +34,11 @@ function mockSection(
     ],
     settingsKind,
   );
-  const sent: Record<string, Entry>[] = [];
+  const sent: Record<string, SettingRecord>[] = [];
   server.use(
     http.get('*/api/workbench', () => HttpResponse.json({ items: [], total: 0 })),
     http.patch('*/api/site-settings/by-section/footer', async ({ request }) => {
-      const { entries } = (await request.json()) as { entries: Record<string, Entry> };
+      const { entries } = (await request.json()) as { entries: Record<string, SettingRecord> };
       sent.push(entries);
       const errorResponse = reject(entries);
       if (errorResponse) return errorResponse;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import {
   EmptyState,
   ListSkeleton,
-  type Rows,
+  type RecordList,
   ScreenHead,
   Thumbnail,
   useContentCache,
@@ -86,7 +86,7 @@ interface Props {
   note: string;
   add?: { to: string; label: string } | undefined;
   failed: string;
-  list: Pick<Rows, 'isPending' | 'isError'> & { refetch: () => Promise<unknown> };
+  list: Pick<RecordList, 'isPending' | 'isError'> & { refetch: () => Promise<unknown> };
   tools?: ReactNode;
   children: ReactNode;
 }

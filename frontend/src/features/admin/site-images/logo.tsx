@@ -49,13 +49,13 @@ function logoQuery({ client }: Api, language: Language) {
   });
 }
 
-interface Values {
+interface LogoFormValues {
   imageUrl: string;
   altText: string;
   active: boolean;
 }
 
-const toValues = ({ id, imageUrl, altText, active, siteName = '' }: Logo): Values =>
+const toValues = ({ id, imageUrl, altText, active, siteName = '' }: Logo): LogoFormValues =>
   id === null
     ? { imageUrl: '', altText: siteName, active: true }
     : { imageUrl: imageUrl ?? '', altText, active };
@@ -72,7 +72,7 @@ function useLogoForm(logo: Logo) {
     queries.setQueryData(queryKey, data);
     return toValues(data);
   };
-  const form = useEditForm<Values>({
+  const form = useEditForm<LogoFormValues>({
     key: `logo:${language}`,
     stored: toValues(logo),
     sendUnedited: id === null,

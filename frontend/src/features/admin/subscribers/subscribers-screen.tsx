@@ -47,7 +47,7 @@ function useFilter() {
   return { filter, change };
 }
 
-type Filter = ReturnType<typeof useFilter>['filter'];
+type SubscriberFilter = ReturnType<typeof useFilter>['filter'];
 
 function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
   const texts = useDictionary(subscriberTexts);
@@ -89,7 +89,7 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
 }
 
 /** Downloads the listed subscribers as CSV, regardless of the search. */
-function useExport({ status, language }: Filter) {
+function useExport({ status, language }: SubscriberFilter) {
   const texts = useDictionary(subscriberTexts);
   return useWrite({
     send: async (client) => {

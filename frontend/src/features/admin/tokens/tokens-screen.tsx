@@ -20,7 +20,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { NewTokenDialog } from './new-token-dialog';
-import { type Grant, toGrants, tokenExpiryState, type NewToken, type Token } from './tokens';
+import { type AreaGrant, toGrants, tokenExpiryState, type NewToken, type Token } from './tokens';
 import { tokenTexts } from './texts';
 import './tokens.css';
 
@@ -31,7 +31,7 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
   const { kind } = useEntityLabels();
   const listFormat = useListFormat();
-  const describe = ({ reads, writes }: Grant): string => {
+  const describe = ({ reads, writes }: AreaGrant): string => {
     if (typeof writes === 'boolean') {
       return reads && writes ? texts.levels.write : writes ? texts.writesOnly : texts.levels.read;
     }

@@ -1,21 +1,21 @@
 import { type components } from '@kawabe/client';
 
-type Scope = components['schemas']['CreateApiTokenDto']['scopes'][number];
+type ApiScope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 
 /** Areas of scopes, in the order of the form. */
 export const SCOPE_AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
 
-export type Area = (typeof SCOPE_AREAS)[number];
+export type ScopeArea = (typeof SCOPE_AREAS)[number];
 
 export const ACCESS_LEVELS = ['none', 'read', 'write'] as const;
 
-export type Level = (typeof ACCESS_LEVELS)[number];
+export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** Prefix of scopes that write one kind of content. */
 const WRITE_KIND_PREFIX = 'content:write:';
 
 /** Values of the form: a level for each area; `every` says whether all kinds of content may be written or only `kinds`. */
-export type TokenValues = Record<Area, Level> & {
+export type TokenValues = Record<ScopeArea, AccessLevel> & {
   name: string;
   days: string;
   every: 'yes' | 'no';
@@ -34,7 +34,7 @@ export function kindsOf(scopes: readonly string[]): string[] {
 }
 
 /** Converts the form to scopes of the API. Writing includes reading. */
-export function scopesOf(values: TokenValues): Scope[] {
+export function scopesOf(values: TokenValues): ApiScope[] {
   const scopes = SCOPE_AREAS.flatMap((area) => {
     const level = values[area];
     if (level === 'none') return [];
@@ -45,18 +45,18 @@ export function scopesOf(values: TokenValues): Scope[] {
       : [`${area}:write`];
     return [`${area}:read`, ...writes];
   });
-  return scopes as Scope[];
+  return scopes as ApiScope[];
 }
 
 /** Permissions of a token in one area. */
-export interface Grant {
-  readonly area: Area;
+export interface AreaGrant {
+  readonly area: ScopeArea;
   readonly reads: boolean;
   /** Whether it writes; for content the kinds, if it is limited to some. */
   readonly writes: boolean | readonly string[];
 }
 
-export function toGrants(scopes: readonly string[]): Grant[] {
+export function toGrants(scopes: readonly string[]): AreaGrant[] {
   const kinds = kindsOf(scopes);
   return SCOPE_AREAS.flatMap((area) => {
     const reads = scopes.includes(`${area}:read`);

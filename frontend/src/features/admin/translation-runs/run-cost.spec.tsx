@@ -7,11 +7,11 @@ import { mockContentApi } from '../../../../test/fake-content';
 import { FinishedRun } from './site-runs';
 import { MonthBudget } from './run-estimate';
 import { RunningRun } from './running-run';
-import { type Run } from './runs.queries';
+import { type TranslationRun } from './runs.queries';
 
 const server = mockApi();
 
-const run: Run = {
+const run: TranslationRun = {
   ...{ id: 7, kind: 'translation', state: 'paused', pausing: true, scope: 'site' },
   ...{ progress: { done: 1, total: 2 }, languages: [], requestedBy: 'mei', tasks: [] },
   ...{ createdAt: '2026-11-01T00:00:00Z', finishedAt: null, undoneAt: null, error: null },

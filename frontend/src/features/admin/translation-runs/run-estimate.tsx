@@ -6,12 +6,12 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
 import { runTexts } from './texts';
-import { type Estimate, findRunBlocker, type useEstimate } from './use-estimate';
+import { type EstimateData, findRunBlocker, type useEstimate } from './use-estimate';
 import { useRuns } from './runs.queries';
 import './translation-runs.css';
 
 interface Props {
-  estimate: Estimate;
+  estimate: EstimateData;
   currency: string;
 }
 
@@ -20,7 +20,7 @@ function EstimateTable({ estimate, currency }: Props) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const hasPrice = estimate.cost !== null;
-  const renderFigures = (row: Pick<Estimate, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
+  const renderFigures = (row: Pick<EstimateData, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
     <>
       <td>{number(row.fields)}</td>
       <td>{number(row.characters)}</td>
@@ -65,7 +65,7 @@ function EstimateTable({ estimate, currency }: Props) {
 const DEFAULT_CURRENCY = 'JPY';
 
 /** The sum, its duration, and the rest of the month's budget. */
-function EstimateSum({ estimate, currency }: { estimate: Estimate; currency: string }) {
+function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency: string }) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const { budget, cost } = estimate;
@@ -98,7 +98,7 @@ function EstimateSum({ estimate, currency }: { estimate: Estimate; currency: str
 }
 
 /** Notes on what happens to the texts. */
-function EstimateNotes({ estimate }: { estimate: Estimate }) {
+function EstimateNotes({ estimate }: { estimate: EstimateData }) {
   const texts = useDictionary(runTexts);
   const written = estimate.fields - estimate.suggestions;
   const converted = estimate.languages.reduce((sum, language) => sum + language.converted, 0);

@@ -14,7 +14,7 @@ import { languageFacts } from '../../../shared/i18n/language';
 import {
   runOutcome,
   type RunLanguage as LanguageProgress,
-  type Run,
+  type TranslationRun,
   estimateSecondsLeft,
   useRunAction,
   useDurationFormat,
@@ -96,7 +96,7 @@ export function RunLanguage({ progress, tasks, now }: Props) {
 }
 
 /** An unfinished run: progress by language, and actions. */
-export function RunningRun({ run: listedRun }: { run: Run }) {
+export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
   const run = useJobWithTasks(
     listedRun,
     listedRun.state === 'waiting' || listedRun.state === 'paused',

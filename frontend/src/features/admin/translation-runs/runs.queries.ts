@@ -15,8 +15,8 @@ import { useApi } from '../../../api/api-context';
 import { runTexts } from './texts';
 
 /** A job over the whole site. */
-export type Run = Job;
-export type RunLanguage = Run['languages'][number];
+export type TranslationRun = Job;
+export type RunLanguage = TranslationRun['languages'][number];
 
 const isRun = ({ kind, scope }: Job): boolean => kind === 'translation' && scope === 'site';
 
@@ -24,7 +24,7 @@ const filterByState = (tasks: readonly Task[], ...states: Task['state'][]) =>
   tasks.filter(({ state }) => states.includes(state));
 
 /** Summarizes the results of a run, in fields. */
-export function runOutcome(run: Run) {
+export function runOutcome(run: TranslationRun) {
   const { languages, tasks } = run;
   const { finished, failed, total } = jobProgress(run);
   const stopped = sumProgress(filterByState(tasks, 'cancelled')).total;
@@ -50,7 +50,7 @@ export function nextWaitingTask(tasks: readonly Task[]): Task | undefined {
 const MIN_ELAPSED_MS = 3_000;
 
 /** Returns the estimated seconds left at the current speed; undefined without progress. */
-export function estimateSecondsLeft(run: Run, now: number): number | undefined {
+export function estimateSecondsLeft(run: TranslationRun, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
   const { finished, total } = runOutcome(run);
   const elapsedMs = now - Date.parse(run.createdAt);
@@ -59,7 +59,7 @@ export function estimateSecondsLeft(run: Run, now: number): number | undefined {
 }
 
 /** Formats the cost of a run; its tokens if there is no price; null if it used none. */
-export function useRunCost(): (run: Run) => string | null {
+export function useRunCost(): (run: TranslationRun) => string | null {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const { data } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
@@ -87,7 +87,7 @@ export function useDurationFormat(): (seconds: number) => string {
 type RunAction = 'retry' | 'cancel' | 'pause' | 'resume';
 
 /** Returns the runs among the newest jobs, updated live, newest first. */
-export function useRuns(): { unfinished: Run[]; finished: Run[] } {
+export function useRuns(): { unfinished: TranslationRun[]; finished: TranslationRun[] } {
   const runs = useJobs()
     .filter(isRun)
     .sort((a, b) => b.id - a.id);
@@ -97,7 +97,7 @@ export function useRuns(): { unfinished: Run[]; finished: Run[] } {
   };
 }
 
-export function useRunAction({ id }: Run) {
+export function useRunAction({ id }: TranslationRun) {
   const { failed, problems } = useDictionary(runTexts);
   return useWrite<RunAction>({
     send: (client, action) => client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } }),

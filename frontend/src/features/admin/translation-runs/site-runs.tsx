@@ -12,7 +12,7 @@ import {
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
 import { RunningRun } from './running-run';
-import { useRuns, runOutcome, type Run, useRunAction, useRunCost } from './runs.queries';
+import { useRuns, runOutcome, type TranslationRun, useRunAction, useRunCost } from './runs.queries';
 import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 import './translation-runs.css';
@@ -103,7 +103,7 @@ export function SiteRuns() {
 }
 
 /** Confirms undoing everything that a run has written. */
-function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
+function UndoRun({ run, onClose }: { run: TranslationRun; onClose: () => void }) {
   const { finished: texts } = useDictionary(runTexts);
   const { longDay } = useDateFormat();
   const undo = useWrite({
@@ -125,7 +125,7 @@ function UndoRun({ run, onClose }: { run: Run; onClose: () => void }) {
 }
 
 interface Props {
-  run: Run;
+  run: TranslationRun;
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ export function findRunBlocker({
   languages,
   translator,
   budget,
-}: Estimate): RunBlocker | null {
+}: EstimateData): RunBlocker | null {
   if (fields === 0) return 'nothing';
   const convertedCount = languages.reduce((sum, { converted }) => sum + converted, 0);
   // Converting between Chinese scripts needs no translator.
@@ -22,14 +22,14 @@ export function findRunBlocker({
 }
 
 type RunRequest = components['schemas']['CreateTranslationRunDto'];
-type Mode = NonNullable<RunRequest['overwrite']>;
-export type Estimate = components['schemas']['TranslationRunDto'];
+type RunMode = NonNullable<RunRequest['overwrite']>;
+export type EstimateData = components['schemas']['TranslationRunDto'];
 
-export const MODES: readonly Mode[] = ['missing', 'stale', 'machine'];
+export const MODES: readonly RunMode[] = ['missing', 'stale', 'machine'];
 
 /** Options of a run: a mode, and all languages and kinds except the excluded ones. */
 export interface RunOptionsValue {
-  mode: Mode;
+  mode: RunMode;
   withoutLanguages: readonly Language[];
   withoutKinds: readonly string[];
 }
@@ -118,7 +118,7 @@ export function useEstimate(currentOptions: RunOptionsValue) {
     isError: allFields.isError || estimate.isError,
     retry: () => void Promise.all([allFields.refetch(), estimate.refetch()]),
     countOf: {
-      mode: (mode: Mode) => (hasSelection ? modes[mode] : 0),
+      mode: (mode: RunMode) => (hasSelection ? modes[mode] : 0),
       language: (language: Language) =>
         anyLanguage?.languages.find((item) => item.language === language)?.fields,
       kind: (kind: string) => anyKind?.kinds.find((item) => item.kind === kind)?.fields,

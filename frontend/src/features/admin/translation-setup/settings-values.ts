@@ -110,7 +110,7 @@ export function toSettingsInput(
   return Object.fromEntries(changed.map((field) => [field, input[field]]));
 }
 
-interface Range {
+interface NumberRange {
   min: number;
   max: number;
   /** Whether an empty value is allowed. */
@@ -119,7 +119,7 @@ interface Range {
 
 export const RANGES: Record<
   'monthlyBudget' | 'concurrency' | 'requestsPerMinute' | 'tokensPerMinute',
-  Range
+  NumberRange
 > = {
   monthlyBudget: { min: 0, max: 1e9, isOptional: true },
   concurrency: { min: 1, max: 32, isOptional: false },
@@ -145,7 +145,7 @@ export function validateSettings(
   { settings: texts }: SetupTexts,
 ): FieldProblems {
   const problems: Record<string, string> = {};
-  const checkNumber = (field: string, text: string, { min, max, isOptional }: Range) => {
+  const checkNumber = (field: string, text: string, { min, max, isOptional }: NumberRange) => {
     const value = parseNumber(text);
     if (value === undefined && isOptional) return;
     if (value === undefined || Number.isNaN(value)) problems[field] = texts.notANumber;

@@ -90,8 +90,8 @@ export const toTermInput = (values: TermValues): TermInput => ({
   exactCase: values.exactCase === FLAG_ON,
 });
 
-export type Guide = components['schemas']['StyleGuideDto'];
-export type Guides = Record<Language, Guide>;
+export type StyleGuide = components['schemas']['StyleGuideDto'];
+export type StyleGuides = Record<Language, StyleGuide>;
 export type StyleTexts = Record<Language, string>;
 
 export const MAX_STYLE_LENGTH = 5000;
@@ -101,7 +101,7 @@ const STYLE_PATH = '/api/translations/style/{language}';
 const styleQuery = (api: Api, language: Language) =>
   api.queryOptions('get', STYLE_PATH, { params: { path: { language } } });
 
-export const textsOf = (guides: Guides): StyleTexts =>
+export const textsOf = (guides: StyleGuides): StyleTexts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
 
 /** Stores the changed styles, one language after another. */
@@ -114,7 +114,7 @@ export async function saveStyles(
   const stored = { ...texts };
   for (const language of changed) {
     const { queryKey } = styleQuery(api, language);
-    const version = queries.getQueryData<Guide>(queryKey)?.version;
+    const version = queries.getQueryData<StyleGuide>(queryKey)?.version;
     const { data } = await api.client.PUT(STYLE_PATH, {
       params: { path: { language } },
       body: { text: texts[language], ...(version !== undefined && { version }) },

@@ -23,13 +23,13 @@ import { LANGUAGES, languageFacts, type Language } from '../../../shared/i18n/la
 import { Button } from '../../../shared/ui/button';
 import { SetupLayout, ConflictNotice } from './setup-layout';
 import {
-  type Guides,
+  type StyleGuides,
   fetchStyles,
   saveStyles,
   MAX_STYLE_LENGTH,
   type StyleTexts,
   textsOf,
-  type Guide,
+  type StyleGuide,
 } from './setup.queries';
 import { setupTexts } from './texts';
 
@@ -49,7 +49,7 @@ export function StyleScreen() {
   const retry = () => void Promise.all(queries.map(({ refetch }) => refetch()));
   const guides = Object.fromEntries(
     LANGUAGES.map((language, index) => [language, queries[index]?.data]),
-  ) as Guides;
+  ) as StyleGuides;
   return (
     <SetupLayout title={texts.title}>
       <p className="admin-quiet translation-setup-about">{texts.about}</p>
@@ -61,7 +61,7 @@ export function StyleScreen() {
 }
 
 /** The four styles as one form, shown one at a time. */
-function StyleForm({ guides }: { guides: Guides }) {
+function StyleForm({ guides }: { guides: StyleGuides }) {
   const api = useApi();
   const queries = useQueryClient();
   const { style: texts, leave } = useDictionary(setupTexts);
@@ -158,7 +158,7 @@ function StyleForm({ guides }: { guides: Guides }) {
 }
 
 interface Props {
-  guide: Guide;
+  guide: StyleGuide;
   /** Current text of the form. */
   text: string;
   language: Language;
@@ -173,7 +173,7 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { tag } = languageFacts[language];
   const [openVersion, setOpenVersion] = useState<number | null>(null);
   const earlierVersions = guide.versions.filter(({ version }) => version !== guide.version);
-  const describe = ({ version, at, by }: Pick<Guide, 'version' | 'at' | 'by'>) =>
+  const describe = ({ version, at, by }: Pick<StyleGuide, 'version' | 'at' | 'by'>) =>
     version === 0 || !at
       ? texts.isDefault
       : texts.version(version, dayTime(at), by ? actorName(by) : '');

@@ -29,10 +29,10 @@ import {
 } from './setup.queries';
 import { setupTexts, type SetupTexts } from './texts';
 
-type Column = 'words' | 'aliases' | 'forbidden';
-const COLUMNS: readonly Column[] = ['words', 'aliases', 'forbidden'];
+type TermColumn = 'words' | 'aliases' | 'forbidden';
+const COLUMNS: readonly TermColumn[] = ['words', 'aliases', 'forbidden'];
 
-type TermField = 'kind' | 'doNotTranslate' | 'exactCase' | `${Column}.${Language}`;
+type TermField = 'kind' | 'doNotTranslate' | 'exactCase' | `${TermColumn}.${Language}`;
 const FIELDS: readonly TermField[] = [
   'kind',
   ...COLUMNS.flatMap((column) => LANGUAGES.map((code) => `${column}.${code}` as const)),
@@ -79,7 +79,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
     aliases: texts.aliasesIn,
     forbidden: texts.forbiddenIn,
   };
-  const renderInput = (column: Column, code: Language) => {
+  const renderInput = (column: TermColumn, code: Language) => {
     const name = `${column}.${code}` as const;
     const problem = form.problem(name);
     const id = `translation-setup-term-${column}-${code}`;

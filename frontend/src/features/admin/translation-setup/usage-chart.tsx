@@ -1,8 +1,8 @@
-import { niceScaleMax, type Series } from './usage-days';
+import { niceScaleMax, type UsageSeries } from './usage-days';
 import { type SeriesLabels } from './use-series-labels';
 
 interface Props {
-  series: readonly Series[];
+  series: readonly UsageSeries[];
   totals: readonly number[];
   labels: SeriesLabels;
 }

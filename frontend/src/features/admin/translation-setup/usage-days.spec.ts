@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Entry,
+  type UsageEntry,
   monthAfter,
   OTHER_SERIES,
   niceScaleMax,
@@ -9,7 +9,12 @@ import {
   dailyTotals,
 } from './usage-days';
 
-const createEntry = (day: string, model: string, cost: number | null, kind = 'rooms'): Entry => ({
+const createEntry = (
+  day: string,
+  model: string,
+  cost: number | null,
+  kind = 'rooms',
+): UsageEntry => ({
   day,
   model,
   kind,

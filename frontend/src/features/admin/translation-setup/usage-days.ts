@@ -1,15 +1,15 @@
 import { type components } from '@kawabe/client';
 
-export type Entry = components['schemas']['UsageDayDto'];
+export type UsageEntry = components['schemas']['UsageDayDto'];
 export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
-export type Measure = 'cost' | 'tokens';
+export type UsageMeasure = 'cost' | 'tokens';
 
 /** More series could not be distinguished; the smallest are combined. */
 const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 
-export interface Series {
+export interface UsageSeries {
   /** A model, a kind or a purpose; `OTHER_SERIES` for the combined rest. */
   name: string;
   total: number;
@@ -38,18 +38,18 @@ export const monthRange = (month: string) => ({
   to: `${month}-${String(daysInMonth(month)).padStart(2, '0')}`,
 });
 
-const valueOf = ({ tokensIn, tokensOut, cost }: Entry, measure: Measure): number =>
+const valueOf = ({ tokensIn, tokensOut, cost }: UsageEntry, measure: UsageMeasure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
 /** Returns a series per name with daily values, the largest first; values without a price have no cost. */
 export function toSeries(
-  entries: readonly Entry[],
+  entries: readonly UsageEntry[],
   month: string,
   grouping: Grouping,
-  measure: Measure,
-): Series[] {
+  measure: UsageMeasure,
+): UsageSeries[] {
   const days = daysInMonth(month);
-  const byName = new Map<string, Series>();
+  const byName = new Map<string, UsageSeries>();
   for (const entry of entries) {
     const name = entry[grouping];
     const series = byName.get(name) ?? { name, total: 0, days: Array<number>(days).fill(0) };
@@ -77,7 +77,7 @@ export function toSeries(
 }
 
 /** Returns the sum of all series for each day. */
-export const dailyTotals = (series: readonly Series[], month: string): number[] =>
+export const dailyTotals = (series: readonly UsageSeries[], month: string): number[] =>
   Array.from({ length: daysInMonth(month) }, (_, day) =>
     series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
   );

@@ -22,19 +22,19 @@ import { UsageChart } from './usage-chart';
 import {
   GROUPINGS,
   isMonth,
-  type Measure,
+  type UsageMeasure,
   monthOf,
-  type Series,
+  type UsageSeries,
   toSeries,
   monthRange,
   dailyTotals,
-  type Entry,
+  type UsageEntry,
   monthAfter,
 } from './usage-days';
 import { type SeriesLabels, useSeriesLabels, useMonthName } from './use-series-labels';
 
 interface Props {
-  series: readonly Series[];
+  series: readonly UsageSeries[];
   totals: readonly number[];
   labels: SeriesLabels;
 }
@@ -106,7 +106,7 @@ export function UsageScreen() {
   });
   const entries = data?.days.filter(({ day }) => day.startsWith(month)) ?? [];
   const hasPrices = entries.some(({ cost }) => cost !== null);
-  const measure: Measure = hasPrices && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
+  const measure: UsageMeasure = hasPrices && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
   const series = toSeries(entries, month, grouping, measure);
   const totals = dailyTotals(series, month);
   const labels = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
@@ -162,7 +162,7 @@ type UsageReport = components['schemas']['TranslationUsageDto'];
 interface UsageMonthProps {
   month: string;
   currentMonth: string;
-  entries: readonly Entry[];
+  entries: readonly UsageEntry[];
   report: UsageReport | undefined;
   onMonth: (month: string) => void;
 }
@@ -196,7 +196,7 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
   const listFormat = useListFormat();
   const monthName = useMonthName();
   const isCurrentMonth = month === currentMonth;
-  const sumOf = (getValue: (entry: Entry) => number) =>
+  const sumOf = (getValue: (entry: UsageEntry) => number) =>
     entries.reduce((total, entry) => total + getValue(entry), 0);
   const inputTokens = sumOf(({ tokensIn }) => tokensIn);
   const outputTokens = sumOf(({ tokensOut }) => tokensOut);

@@ -3,11 +3,11 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { setupTexts } from './texts';
-import { type Grouping, type Measure, OTHER_SERIES } from './usage-days';
+import { type Grouping, type UsageMeasure, OTHER_SERIES } from './usage-days';
 
 interface Options {
   grouping: Grouping;
-  measure: Measure;
+  measure: UsageMeasure;
   month: string;
   currency: string | undefined;
 }

@@ -25,7 +25,7 @@ import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/la
 import { MatrixBulk } from './matrix-bulk';
 import { KindRow, RecordRow, LoadingRow } from './matrix-rows';
 import { translationTexts } from './texts';
-import { type Matrix, type FilterState } from './use-matrix';
+import { type MatrixState, type FilterState } from './use-matrix';
 
 interface GridNavigationOptions {
   body: RefObject<HTMLElement | null>;
@@ -121,7 +121,7 @@ function commonBaseLanguage({ items }: MatrixPage): Language {
 
 interface Props {
   filter: FilterState;
-  matrix: Matrix;
+  matrix: MatrixState;
   firstPage: MatrixPage;
   /** Below the rows. */
   children: ReactNode;

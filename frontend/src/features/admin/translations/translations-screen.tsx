@@ -23,7 +23,13 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { CheckDialog } from './check-dialog';
 import { MatrixTable } from './matrix-table';
 import { translationTexts } from './texts';
-import { type Matrix, useMatrix, type FilterState, useMatrixFilter, badgeOf } from './use-matrix';
+import {
+  type MatrixState,
+  useMatrix,
+  type FilterState,
+  useMatrixFilter,
+  badgeOf,
+} from './use-matrix';
 import { reviewPath } from './use-review-queue';
 import './translations.css';
 
@@ -80,7 +86,7 @@ interface Props {
 /** Returns the counts of the whole site: those of the list, unless it is filtered. */
 function useTotals(
   { hasFilters }: FilterState,
-  { firstPage, isPreviousData }: Matrix,
+  { firstPage, isPreviousData }: MatrixState,
 ): MatrixPage | undefined {
   const { data } = useQuery({ ...fieldCountsQuery(useApi()), enabled: hasFilters });
   const [lastTotals, setLastTotals] = useState<MatrixPage>();

@@ -125,7 +125,7 @@ export function useMatrix(filter: MatrixFilter) {
   };
 }
 
-export type Matrix = ReturnType<typeof useMatrix>;
+export type MatrixState = ReturnType<typeof useMatrix>;
 
 /** Maps a state of the API to a badge. */
 export const badgeOf = (state: FieldState): TranslationState =>

@@ -16,8 +16,8 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts, type WebhookTexts } from './texts';
 import { DELIVERIES, type Webhook, WEBHOOKS } from './webhooks.queries';
 
-type Input = components['schemas']['CreateWebhookDto'];
-type EventType = Input['events'][number];
+type WebhookInput = components['schemas']['CreateWebhookDto'];
+type EventType = WebhookInput['events'][number];
 
 const EVENTS = [
   'content.changed',
@@ -26,7 +26,7 @@ const EVENTS = [
 ] as const satisfies readonly EventType[];
 
 /** Values of the form; multiple choices are stored as one text, for drafts. */
-type Values = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
+type WebhookFormValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
 
@@ -41,7 +41,7 @@ const toggle = (text: string, value: string): string => {
   return next.join(',');
 };
 
-function toValues(webhook?: Webhook): Values {
+function toValues(webhook?: Webhook): WebhookFormValues {
   return {
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
@@ -51,7 +51,7 @@ function toValues(webhook?: Webhook): Values {
   };
 }
 
-function toInput({ name, url, events, scope, kinds }: Values): Input {
+function toInput({ name, url, events, scope, kinds }: WebhookFormValues): WebhookInput {
   const limitsKinds = scope === 'some' && parseSelection(events).includes('content.changed');
   return {
     name: name.trim(),
@@ -61,7 +61,10 @@ function toInput({ name, url, events, scope, kinds }: Values): Input {
   };
 }
 
-function validate(values: Values, { needed }: WebhookTexts): Partial<Record<keyof Values, string>> {
+function validate(
+  values: WebhookFormValues,
+  { needed }: WebhookTexts,
+): Partial<Record<keyof WebhookFormValues, string>> {
   const { name, url, events, kinds } = toInput(values);
   return {
     ...(!name && { name: needed.name }),
@@ -92,7 +95,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const created = useRef<Webhook & { secret: string }>(undefined);
   const [saveError, setSaveError] = useState<string | null>(null);
   const title = stored ? texts.editTitle : texts.addTitle;
-  const form = useEditForm<Values>({
+  const form = useEditForm<WebhookFormValues>({
     key: `webhook:${stored?.id ?? 'new'}`,
     stored: initialValues,
     sendUnedited: true,

@@ -21,7 +21,7 @@ import { ExternalLink } from '../../../shared/ui/external-link';
 import { contactQuery, socialQuery } from './contact.queries';
 import { SocialIcon } from './social-icon';
 
-interface Row {
+interface ContactRow {
   key: string;
   label: SettingText;
   /** Undefined if there is nothing to show. */
@@ -47,7 +47,7 @@ function toRows(
   const { contact } = texts;
   const labelOf = (key: string, fallback: string): SettingText =>
     read(key) ?? { text: fallback, lang: undefined };
-  const textRow = (key: string, label: SettingText, fallback?: string): Row => {
+  const textRow = (key: string, label: SettingText, fallback?: string): ContactRow => {
     const value = read(key) ?? (fallback && { text: fallback, lang: undefined });
     return { key, label, value: value && <TextLines text={value} /> };
   };
@@ -100,13 +100,13 @@ function toRows(
       labelOf('services_label', contact.services),
       texts.content.contact.services,
     ),
-  ] satisfies Row[];
+  ] satisfies ContactRow[];
 }
 
 /** Number of rows shown at first; the others can be expanded. */
 const INITIAL_ROWS = 6;
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly ContactRow[] }) {
   return (
     <dl className="info-rows">
       {rows.map(({ key, label, value }) => (
@@ -131,7 +131,7 @@ export function ContactDetails() {
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
   const title = read('contact_title') ?? { text: contact.otherWays, lang: undefined };
-  const rows: Row[] = [
+  const rows: ContactRow[] = [
     ...toRows(read, { language, texts }, readJapanese('address')?.text),
     {
       key: 'social',

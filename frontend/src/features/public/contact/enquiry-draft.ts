@@ -28,9 +28,9 @@ export function readForm(form: HTMLFormElement): EnquiryValues {
   );
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function controlOf(form: HTMLFormElement, field: EnquiryField): Control | undefined {
+function controlOf(form: HTMLFormElement, field: EnquiryField): FormControl | undefined {
   const control = form.elements.namedItem(field);
   const isControl =
     control instanceof HTMLInputElement ||

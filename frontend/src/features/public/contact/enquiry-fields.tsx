@@ -2,7 +2,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { Field } from '../../../shared/ui/field';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { type EnquiryField, type EnquiryValues, type ExceededCapacity } from './enquiry-draft';
-import { type Problems, enquiryProblemText } from './enquiry-outcome';
+import { type EnquiryProblems, enquiryProblemText } from './enquiry-outcome';
 
 /** A room that can be requested. */
 export interface RoomChoice {
@@ -26,7 +26,7 @@ interface Props {
   rooms: readonly RoomChoice[];
   event: EventChoice | undefined;
   values: EnquiryValues;
-  problems: Problems;
+  problems: EnquiryProblems;
   /** Set if there are more guests than the selected room takes. */
   exceeded: ExceededCapacity | undefined;
   /** Price of the stay, once its days are known. */

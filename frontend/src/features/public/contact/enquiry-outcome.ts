@@ -2,10 +2,10 @@ import { type Texts } from '../../../shared/i18n/texts';
 import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-draft';
 
 /** Errors by field, as codes of the API. */
-export type Problems = Partial<Record<EnquiryField, string>>;
+export type EnquiryProblems = Partial<Record<EnquiryField, string>>;
 
 /** Why a valid form was not sent. */
-export type Failure =
+export type EnquiryFailure =
   { reason: 'offline' } | { reason: 'server' } | { reason: 'too-many'; minutes: number };
 
 function isField(name: string): name is EnquiryField {
@@ -13,7 +13,7 @@ function isField(name: string): name is EnquiryField {
 }
 
 /** Returns the API's errors of fields in the form. */
-export function problemsFrom(errors: readonly { field: string; code: string }[]): Problems {
+export function problemsFrom(errors: readonly { field: string; code: string }[]): EnquiryProblems {
   return Object.fromEntries(
     errors.filter(({ field }) => isField(field)).map(({ field, code }) => [field, code]),
   );
@@ -42,7 +42,7 @@ export function enquiryProblemText(
   return messages[field] ?? errors.other;
 }
 
-export function failureText({ failed }: ContactTexts, failure: Failure): string {
+export function failureText({ failed }: ContactTexts, failure: EnquiryFailure): string {
   if (failure.reason === 'too-many') return failed.tooMany(failure.minutes);
   return failed[failure.reason];
 }

@@ -82,7 +82,7 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
 
 /** The filled fields, as sent. */
 function SentFacts({
-  sent: { price, subject },
+  sent: { priceText, roomNames },
   values,
   rooms,
   events,
@@ -94,7 +94,7 @@ function SentFacts({
   };
   const displayedValues: EnquiryValues = {
     ...values,
-    ...(subject && { roomId: subject }),
+    ...(roomNames && { roomId: roomNames }),
     ...(values.roomId && { roomId: rooms.find(({ id }) => String(id) === values.roomId)?.name }),
     ...(values.eventId && {
       eventId: events.find(({ id }) => String(id) === values.eventId)?.name,
@@ -113,10 +113,10 @@ function SentFacts({
             </div>
           ),
       )}
-      {price && (
+      {priceText && (
         <div>
           <dt>{contact.stay}</dt>
-          <dd>{price}</dd>
+          <dd>{priceText}</dd>
         </div>
       )}
     </dl>

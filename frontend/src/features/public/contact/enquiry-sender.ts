@@ -6,14 +6,16 @@ import { type Texts } from '../../../shared/i18n/texts';
 import { type NightStatus } from '../../../shared/navigation/nights';
 import { calendarMoment, calendarText, calendarComponent } from '../../../shared/site/icalendar';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
-import { type Failure, type Problems, problemsFrom } from './enquiry-outcome';
+import { type EnquiryFailure, type EnquiryProblems, problemsFrom } from './enquiry-outcome';
 
 const JAPAN_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
 const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;
 
 type SendResult =
-  { reference: string; copyByMail: boolean } | { problems: Problems } | { failure: Failure };
+  | { reference: string; copyByMail: boolean }
+  | { problems: EnquiryProblems }
+  | { failure: EnquiryFailure };
 
 function codeOf({ valueMissing, rangeUnderflow, rangeOverflow, tooLong }: ValidityState): string {
   if (valueMissing) return 'required';
@@ -33,9 +35,9 @@ export function setDateLimits(form: HTMLFormElement): void {
 }
 
 /** Returns the errors of the browser's own validation. */
-export function browserErrors(form: HTMLFormElement): Problems {
+export function browserErrors(form: HTMLFormElement): EnquiryProblems {
   setDateLimits(form);
-  const problems: Problems = {};
+  const problems: EnquiryProblems = {};
   for (const field of ENQUIRY_FIELDS) {
     const control = form.elements.namedItem(field);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
@@ -68,7 +70,7 @@ export async function roomAvailability(
   return { state: isUnknown ? 'ask' : 'free' };
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): EnquiryFailure {
   // fetch throws a TypeError if there is no response.
   if (!(error instanceof ApiError)) return { reason: 'offline' };
   if (error.status !== 429) return { reason: 'server' };

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
-import { type Stay } from '../../../shared/navigation/stay';
+import { type StaySelection } from '../../../shared/navigation/stay';
 import { reservationQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
 
 /** Booking options: direct, with a partner, and for groups. */
-export function Reservation({ stay }: { stay: Stay | undefined }) {
+export function Reservation({ stay }: { stay: StaySelection | undefined }) {
   const { language, texts } = useLanguage();
   const { reservation: reservationTexts } = texts;
   const api = useApi();

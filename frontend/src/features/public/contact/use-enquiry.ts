@@ -24,7 +24,7 @@ import {
   readForm,
 } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
-import { type Failure, type Problems } from './enquiry-outcome';
+import { type EnquiryFailure, type EnquiryProblems } from './enquiry-outcome';
 
 /** The code that sends the form is loaded when the form is first used. */
 const loadSender = () => import('./enquiry-sender');
@@ -38,7 +38,7 @@ const readStoredEventId = () => enquiryDraft.read().values.eventId;
 const subscribeToNothing = () => () => undefined;
 
 interface InitialEnquiry {
-  problems: Problems;
+  problems: EnquiryProblems;
   /** Reference of a message that was sent without scripts. */
   sent: string | undefined;
   /** Empty until they are loaded. */
@@ -58,9 +58,9 @@ export interface SentEnquiry {
   /** The stay as a calendar file, if both days are known. */
   calendar?: string | undefined;
   /** Nights and total, if both days are known. */
-  price?: string | undefined;
+  priceText?: string | undefined;
   /** Names of both rooms of a stay in two rooms. */
-  subject?: string | undefined;
+  roomNames?: string | undefined;
   /** Whether a copy goes to the guest by email. */
   copyByMail?: boolean;
 }
@@ -79,7 +79,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const openedAt = useRef(0);
   const lastUrlStay = useRef<string>(undefined);
   const [problems, setProblems] = useState(initial.problems);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<EnquiryFailure | null>(null);
   const [sent, setSent] = useState<SentEnquiry | undefined>(
     initial.sent === undefined ? undefined : { reference: initial.sent },
   );
@@ -154,12 +154,22 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       const website = new FormData(element).get('website');
       const honeypot = typeof website === 'string' ? website : '';
       const values = readForm(element);
-      const result = await sender.current.send(values, { language, subject, website: honeypot });
+      const result = await sender.current.send(values, {
+        language,
+        subject: roomNames,
+        website: honeypot,
+      });
       if ('problems' in result) setProblems(result.problems);
       else if ('failure' in result) setFailure(result.failure);
       else {
         const calendar = stayCalendar(result.reference, values, texts, siteName, note);
-        setSent({ ...result, values, calendar, price: nights > 0 ? price : undefined, subject });
+        setSent({
+          ...result,
+          values,
+          calendar,
+          priceText: nights > 0 ? priceText : undefined,
+          roomNames,
+        });
       }
     } catch {
       // The code could not be loaded, so the device is offline.
@@ -215,7 +225,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const displayedValues = currentValues ?? values;
   const nights = nightsIn(displayedValues);
   const isForBothRooms = isPair && !displayedValues.roomId;
-  const subject = isForBothRooms ? urlRooms.map(({ name }) => name).join(' + ') : undefined;
+  const roomNames = isForBothRooms ? urlRooms.map(({ name }) => name).join(' + ') : undefined;
   const bookedRooms = isForBothRooms
     ? urlRooms
     : rooms.filter(({ id }) => String(id) === displayedValues.roomId);
@@ -225,9 +235,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? displayedValues.checkIn : undefined);
-  const price = contact.stayLine(nights, total, isForBothRooms);
+  const priceText = contact.stayLine(nights, total, isForBothRooms);
   const stayParts = [
-    price,
+    priceText,
     availability?.takenNight
       ? contact.takenNight(texts.events.date(year, month, day))
       : availability && availability.state !== 'taken' && contact.stayAnswers[availability.state],
@@ -235,7 +245,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   ];
 
   return {
-    ...{ problems, failure, sent, busy, event, values, subject },
+    ...{ problems, failure, sent, busy, event, values, subject: roomNames },
     exceeded: isForBothRooms ? undefined : exceededCapacity(displayedValues, rooms),
     hasDays: nights > 0,
     stay: nights > 0 ? stayParts.filter(Boolean).join(' ') : undefined,

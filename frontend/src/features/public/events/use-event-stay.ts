@@ -1,4 +1,4 @@
-import { dayLater, isDay, type Span } from '../../../shared/navigation/stay';
+import { dayLater, isDay, type DateSpan } from '../../../shared/navigation/stay';
 import { useToday } from '../../../shared/site/site-context';
 
 /** Longer events, such as seasons, are not offered as a stay. */
@@ -11,5 +11,5 @@ export function useEventStay(event: { date: string; endDate: string | null } | u
   const { date: arrival, endDate } = event;
   const departure = endDate && endDate > arrival ? endDate : dayLater(arrival, 1);
   if (departure > dayLater(arrival, MAX_STAY_NIGHTS)) return undefined;
-  return { arrival, departure } satisfies Span;
+  return { arrival, departure } satisfies DateSpan;
 }

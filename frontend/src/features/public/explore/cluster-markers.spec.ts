@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   clusterMarkers,
   COUNT_SIZE,
-  type Cluster,
+  type MarkerCluster,
   PIN_SIZE,
   type MarkerPosition,
 } from './cluster-markers';
 
-const boxOf = ({ members, position }: Cluster) => {
+const boxOf = ({ members, position }: MarkerCluster) => {
   const size = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
   return {
     left: position.x - size.left,
@@ -17,8 +17,8 @@ const boxOf = ({ members, position }: Cluster) => {
   };
 };
 
-type Box = ReturnType<typeof boxOf>;
-const isOverlapping = (a: Box, b: Box) =>
+type MarkerBox = ReturnType<typeof boxOf>;
+const isOverlapping = (a: MarkerBox, b: MarkerBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Returns a deterministic pseudo-random generator of numbers between 0 and 1. */

@@ -4,7 +4,7 @@ export interface MarkerPosition {
 }
 
 /** A single pin, or several as one marker. */
-export interface Cluster {
+export interface MarkerCluster {
   /** Indexes of the positions. */
   members: number[];
   /** Their center. */
@@ -26,9 +26,10 @@ export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22
 /** Minimum distance of the centers of a cluster and the guesthouse's marker, which are both 44 pixels wide. */
 const MIN_SITE_DISTANCE = 44;
 
-const sizeOf = ({ members }: Cluster): MarkerSize => (members.length > 1 ? COUNT_SIZE : PIN_SIZE);
+const sizeOf = ({ members }: MarkerCluster): MarkerSize =>
+  members.length > 1 ? COUNT_SIZE : PIN_SIZE;
 
-function isOverlapping(a: Cluster, b: Cluster): boolean {
+function isOverlapping(a: MarkerCluster, b: MarkerCluster): boolean {
   const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
   const [x, y] = [b.position.x - a.position.x, b.position.y - a.position.y];
   return (
@@ -41,7 +42,7 @@ function isOverlapping(a: Cluster, b: Cluster): boolean {
 
 const distanceBetween = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
 
-function mergeClusters(a: Cluster, b: Cluster): Cluster {
+function mergeClusters(a: MarkerCluster, b: MarkerCluster): MarkerCluster {
   const [countA, countB] = [a.members.length, b.members.length];
   const weightedMean = (a: number, b: number) => (a * countA + b * countB) / (countA + countB);
   return {
@@ -54,7 +55,7 @@ function mergeClusters(a: Cluster, b: Cluster): Cluster {
 }
 
 /** Adds a cluster, merged with the nearest one that it overlaps. */
-function addCluster(clusters: Cluster[], added: Cluster): Cluster[] {
+function addCluster(clusters: MarkerCluster[], added: MarkerCluster): MarkerCluster[] {
   const nearest = clusters
     .filter((other) => isOverlapping(other, added))
     .sort(
@@ -67,7 +68,7 @@ function addCluster(clusters: Cluster[], added: Cluster): Cluster[] {
 }
 
 /** Moves a cluster that covers the guesthouse's marker beside it; a cluster has no exact position. */
-function moveBesideSite(cluster: Cluster, site: MarkerPosition): Cluster {
+function moveBesideSite(cluster: MarkerCluster, site: MarkerPosition): MarkerCluster {
   const { members, position } = cluster;
   const siteDistance = distanceBetween(position, site);
   if (members.length === 1 || siteDistance >= MIN_SITE_DISTANCE) return cluster;
@@ -80,10 +81,13 @@ function moveBesideSite(cluster: Cluster, site: MarkerPosition): Cluster {
 export function clusterMarkers(
   positions: readonly MarkerPosition[],
   sitePosition?: MarkerPosition,
-): Cluster[] {
-  let clusters = positions.map((position, index): Cluster => ({ members: [index], position }));
+): MarkerCluster[] {
+  let clusters = positions.map((position, index): MarkerCluster => ({
+    members: [index],
+    position,
+  }));
   for (;;) {
-    const merged = clusters.reduce<Cluster[]>(addCluster, []);
+    const merged = clusters.reduce<MarkerCluster[]>(addCluster, []);
     const placed = sitePosition
       ? merged.map((added) => moveBesideSite(added, sitePosition))
       : merged;

@@ -1,4 +1,4 @@
-import { type Box } from '../../../shared/map/labels';
+import { type PixelBox } from '../../../shared/map/labels';
 import { type MarkerPosition } from './cluster-markers';
 
 /** Half of an arrow's size. */
@@ -15,12 +15,16 @@ export interface EdgeMarker {
   radians: number;
 }
 
-const centerOf = ({ left, top, right, bottom }: Box): MarkerPosition => ({
+const centerOf = ({ left, top, right, bottom }: PixelBox): MarkerPosition => ({
   ...{ x: (left + right) / 2, y: (top + bottom) / 2 },
 });
 
 /** Returns the position on the frame in a direction from its center, below the obstacle if that covers it. */
-function positionOnFrame(radians: number, frame: Box, obstacle: Box | undefined): MarkerPosition {
+function positionOnFrame(
+  radians: number,
+  frame: PixelBox,
+  obstacle: PixelBox | undefined,
+): MarkerPosition {
   const center = centerOf(frame);
   const [x, y] = [Math.cos(radians), Math.sin(radians)];
   const length = Math.min(
@@ -40,8 +44,8 @@ function positionOnFrame(radians: number, frame: Box, obstacle: Box | undefined)
 /** Returns the arrows to all positions, joined where they would overlap. */
 export function edgeMarkers(
   positions: readonly MarkerPosition[],
-  frame: Box,
-  obstacles: readonly Box[] = [],
+  frame: PixelBox,
+  obstacles: readonly PixelBox[] = [],
 ): EdgeMarker[] {
   const center = centerOf(frame);
   const toMarker = (members: number[]): EdgeMarker => {

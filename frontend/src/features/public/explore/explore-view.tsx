@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { BackLink } from '../../../shared/ui/back-link';
 import { PlacesMap } from './places-map';
 import { GuideLink, PlaceResults } from './place-results';
-import { type Filter, FILTERS } from './places';
+import { type PlaceFilter, FILTERS } from './places';
 import { useNearbyPlaces } from './use-nearby-places';
 import { PlacePin } from './place-list';
 import './explore.css';
@@ -13,7 +13,7 @@ import './nearby.css';
 export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');
-  const nearby = useNearbyPlaces<Filter>('all', { withImages: true });
+  const nearby = useNearbyPlaces<PlaceFilter>('all', { withImages: true });
   const { group, changeGroup, pending, failed, displayed } = nearby;
   const name = explore.filters[group];
 
@@ -62,9 +62,9 @@ export function ExploreView() {
 }
 
 interface FilterProps {
-  filter: Filter;
-  group: Filter;
-  changeGroup: (filter: Filter) => void;
+  filter: PlaceFilter;
+  group: PlaceFilter;
+  changeGroup: (filter: PlaceFilter) => void;
 }
 
 /** Filter with the symbol of its pins, so that the filters are the legend of the map, too. */

@@ -4,7 +4,7 @@ import { type HomeSection } from '../../../shared/site/home-section';
 import { placesQuery } from './explore.queries';
 import { PlacesMap } from './places-map';
 import { GuideLink, PlaceResults } from './place-results';
-import { PlaceTabs, type Tab, tabId } from './place-tabs';
+import { PlaceTabs, type PlaceTab, tabId } from './place-tabs';
 import { NoScriptPlaces } from './no-script-places';
 import { useNearbyPlaces } from './use-nearby-places';
 import './explore.css';
@@ -14,7 +14,7 @@ const PANEL = 'explore-panel';
 /** Nearby places: a map beside a list, one group at a time. */
 export function Explore() {
   const { explore } = useTexts();
-  const nearby = useNearbyPlaces<Tab>('dining');
+  const nearby = useNearbyPlaces<PlaceTab>('dining');
   const { group, changeGroup, all, displayed } = nearby;
 
   return (

@@ -1,12 +1,12 @@
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PlaceList } from './place-list';
-import { type Tab } from './place-tabs';
+import { type PlaceTab } from './place-tabs';
 import { type NumberedPlace, TABS } from './places';
 
 interface Props {
   places: readonly NumberedPlace[];
   /** The group that is rendered in any case. */
-  shown: Tab;
+  shown: PlaceTab;
 }
 
 /** The groups of the other tabs, listed for browsers without scripts. */

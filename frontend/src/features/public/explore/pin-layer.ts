@@ -1,6 +1,6 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { isOnGround } from '../../../shared/map/ground';
-import { type Box, overlap } from '../../../shared/map/labels';
+import { type PixelBox, overlap } from '../../../shared/map/labels';
 import { MARKERS_CHANGED } from '../../../shared/map/name-layer';
 import { type Point } from '../../../shared/site/site-point';
 import { runInSlices } from '../../../shared/ui/time-slicing';
@@ -57,12 +57,12 @@ interface Handlers {
   arrowLabel: (names: string[]) => string;
 }
 
-interface Cluster {
+interface PinCluster {
   key: string;
   pins: Pin[];
   position: LatLng;
   /** Pixels within the map's container. */
-  box: Box;
+  box: PixelBox;
   /** Direction of places outside the frame. */
   radians?: number;
 }
@@ -85,7 +85,10 @@ const ARROW_SIZE: MarkerSize = {
   ...{ left: ARROW_RADIUS, top: ARROW_RADIUS, right: ARROW_RADIUS, bottom: ARROW_RADIUS },
 };
 
-const boxAround = ({ x, y }: MarkerPosition, { left, top, right, bottom }: MarkerSize): Box => ({
+const boxAround = (
+  { x, y }: MarkerPosition,
+  { left, top, right, bottom }: MarkerSize,
+): PixelBox => ({
   ...{ left: x - left, top: y - top, right: x + right, bottom: y + bottom },
 });
 
@@ -163,7 +166,7 @@ export class PinLayer {
   }
 
   /** Returns all markers. Pins that an arrow or a control would cover become part of an arrow. */
-  private layOut(): Cluster[] {
+  private layOut(): PinCluster[] {
     const { pins, site } = this.layout;
     const selected = pins.filter((pin) => pin.id === this.selectedId);
     const others = pins.filter((pin) => pin.id !== this.selectedId);
@@ -191,7 +194,7 @@ export class PinLayer {
   }
 
   /** Returns single pins, and clusters of those that overlap. */
-  private clusterPins(pins: readonly Pin[], site?: Point): Cluster[] {
+  private clusterPins(pins: readonly Pin[], site?: Point): PinCluster[] {
     const positions = pins.map(({ point }) => this.map.latLngToContainerPoint(point));
     const clusters = clusterMarkers(positions, site && this.map.latLngToContainerPoint(site));
     return clusters.map(({ members, position: { x, y } }) => {
@@ -205,7 +208,7 @@ export class PinLayer {
   }
 
   /** Returns arrows to places outside the frame. */
-  private arrowsTo(distantPins: readonly Pin[], controls: readonly Box[]): Cluster[] {
+  private arrowsTo(distantPins: readonly Pin[], controls: readonly PixelBox[]): PinCluster[] {
     const { x, y } = this.map.getSize();
     const frame = { left: 0, top: 0, right: x, bottom: y };
     const positions = distantPins.map(({ point }) => this.map.latLngToContainerPoint(point));
@@ -217,7 +220,7 @@ export class PinLayer {
     });
   }
 
-  private controlBoxes(): Box[] {
+  private controlBoxes(): PixelBox[] {
     const container = this.map.getContainer();
     const origin = container.getBoundingClientRect();
     return [...container.querySelectorAll(CONTROL_SELECTOR)].map((control) => {
@@ -231,7 +234,7 @@ export class PinLayer {
     });
   }
 
-  private createMarker({ pins, position, radians }: Cluster): FocusableMarker {
+  private createMarker({ pins, position, radians }: PinCluster): FocusableMarker {
     const [pin] = pins;
     const names = pins.map(({ name }) => name);
     if (radians !== undefined) {

@@ -3,14 +3,14 @@ import { tablistKeyboard } from '../../../shared/ui/tablist-keyboard';
 import { TABS } from './places';
 import './place-tabs.css';
 
-export type Tab = (typeof TABS)[number];
+export type PlaceTab = (typeof TABS)[number];
 
-export const tabId = (tab: Tab) => `explore-tab-${tab}`;
+export const tabId = (tab: PlaceTab) => `explore-tab-${tab}`;
 
 interface Props {
-  current: Tab;
+  current: PlaceTab;
   panel: string;
-  onChange: (tab: Tab) => void;
+  onChange: (tab: PlaceTab) => void;
 }
 
 /** Tabs of the groups: one Tab stop; arrow keys move and select. */

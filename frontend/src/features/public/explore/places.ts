@@ -30,7 +30,7 @@ export const FILTERS = [
 /** A place with its number, the same in every list, on every map and in the printed guide. */
 export type NumberedPlace = Place & { number: number };
 
-export type Filter = (typeof FILTERS)[number];
+export type PlaceFilter = (typeof FILTERS)[number];
 
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 

@@ -1,6 +1,6 @@
 import { type Language } from '../../../shared/i18n/language';
 import { toMeters, WALK_METERS } from '../../../shared/map/ground';
-import { type Box, labelsOf, type MapView, placeLabels } from '../../../shared/map/labels';
+import { type PixelBox, labelsOf, type MapView, placeLabels } from '../../../shared/map/labels';
 import { siteIconSvg } from '../../../shared/map/site-icon';
 import ground from '../../../shared/pictures/ground.svg';
 import { CENTER, type Point } from '../../../shared/site/site-point';
@@ -10,7 +10,7 @@ import { arrowNames, arrowSvg, pinSvg, stackSvg } from './pins';
 import { type NumberedPlace, toPoint } from './places';
 import { ringLabel } from './ring-label';
 
-interface Input {
+interface StaticMapInput {
   places: readonly NumberedPlace[];
   site: Point;
   language: Language;
@@ -33,7 +33,7 @@ const MAX_NAME_DISTANCE = 0.93;
 const escape = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const boxAround = (x: number, y: number, { left, top, right, bottom }: MarkerSize): Box => ({
+const boxAround = (x: number, y: number, { left, top, right, bottom }: MarkerSize): PixelBox => ({
   ...{ left: x - left, top: y - top, right: x + right, bottom: y + bottom },
 });
 
@@ -51,7 +51,7 @@ function linkMarkup(
 }
 
 /** Returns the opening view of the map: ground, ring, guesthouse, numbers and names. */
-export function staticMapSvg({ places, site, language, texts }: Input): string {
+export function staticMapSvg({ places, site, language, texts }: StaticMapInput): string {
   const pixelsPerMeter = RADIUS / WALK_METERS;
   const located = places.flatMap((place) => {
     const point = toPoint(place);
@@ -127,7 +127,7 @@ export function staticMapSvg({ places, site, language, texts }: Input): string {
 /** Returns arrows to distant places, one for each direction. The stylesheet positions them at the edge of the frame. */
 function arrowsMarkup(
   distant: readonly { place: NumberedPlace; x: number; y: number }[],
-  texts: Input['texts'],
+  texts: StaticMapInput['texts'],
 ): string {
   const sectors = Map.groupBy(
     distant,

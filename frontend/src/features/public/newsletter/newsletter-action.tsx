@@ -12,13 +12,13 @@ import { MessagePage } from '../../../shared/ui/message-page';
 
 export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
-type State = 'ready' | 'done' | 'invalid' | 'failed';
+type ActionState = 'ready' | 'done' | 'invalid' | 'failed';
 
 /** Must equal the server's pattern, so that hydration matches. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
 /** Returns the token of the mail's link, and the result of a form sent without scripts. */
-function readQuery(search: string): { token: string; result: State } {
+function readQuery(search: string): { token: string; result: ActionState } {
   const query = new URLSearchParams(search);
   const queryToken = query.get('token') ?? '';
   const token = TOKEN.test(queryToken) ? queryToken : '';

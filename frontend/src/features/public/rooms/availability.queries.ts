@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import { SEARCH_RANGE_DAYS } from '../../../shared/navigation/nights';
-import { dayLater, HORIZON_DAYS, monthLater, type Span } from '../../../shared/navigation/stay';
+import { dayLater, HORIZON_DAYS, monthLater, type DateSpan } from '../../../shared/navigation/stay';
 
 /** Free nights during and around a stay: one request for the rooms and for the nearest free days. */
-export function availabilityQuery(api: Api, { arrival, departure }: Span) {
+export function availabilityQuery(api: Api, { arrival, departure }: DateSpan) {
   const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
   const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Nights } from '../../../shared/navigation/nights';
+import { type NightLookup } from '../../../shared/navigation/nights';
 import { dayLater, monthLater } from '../../../shared/navigation/stay';
 import { chooseDay, marksOf, weeksOf } from './calendar-days';
 
 const TODAY = '2027-03-20';
 /** The nights of 10 and 11 April are occupied, that of 20 April is on request. */
-const statusOfNight: Nights = (day) => {
+const statusOfNight: NightLookup = (day) => {
   if (day === '2027-04-10' || day === '2027-04-11') return 'taken';
   return day === '2027-04-20' ? 'ask' : 'free';
 };

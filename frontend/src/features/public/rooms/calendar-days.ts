@@ -1,7 +1,7 @@
 import {
   type Availability,
   type NightStatus,
-  type Nights,
+  type NightLookup,
 } from '../../../shared/navigation/nights';
 import {
   dayLater,
@@ -9,11 +9,11 @@ import {
   MAX_NIGHTS,
   monthLater,
   nightsBetween,
-  type Span,
+  type DateSpan,
 } from '../../../shared/navigation/stay';
 
 /** A stay being chosen; the arrival is set before the departure. */
-export type Choice = Partial<Span>;
+export type PartialSpan = Partial<DateSpan>;
 
 export const MARKS = [
   'past',
@@ -25,10 +25,10 @@ export const MARKS = [
   'right-stay',
   'edge',
 ] as const;
-export type Mark = (typeof MARKS)[number];
+export type DayMark = (typeof MARKS)[number];
 
 /** Returns the nights of all rooms for the guests: occupied if all rooms are, free if one is. */
-export function nightsOfSite(availability: Availability | undefined, guests: number): Nights {
+export function nightsOfSite(availability: Availability | undefined, guests: number): NightLookup {
   const all = availability?.rooms ?? [];
   const fitting = all.filter(({ capacity }) => capacity >= guests);
   const nights = new Map<string, NightStatus>();
@@ -41,9 +41,9 @@ export function nightsOfSite(availability: Availability | undefined, guests: num
   return (day) => nights.get(day);
 }
 
-const isTaken = (nights: Nights, day: string) => nights(day) === 'taken';
+const isTaken = (nights: NightLookup, day: string) => nights(day) === 'taken';
 
-function isFreeBetween({ arrival, departure }: Span, nights: Nights): boolean {
+function isFreeBetween({ arrival, departure }: DateSpan, nights: NightLookup): boolean {
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
     if (isTaken(nights, day)) return false;
   }
@@ -54,7 +54,7 @@ function isFreeBetween({ arrival, departure }: Span, nights: Nights): boolean {
 export const isWithinYear = (day: string, today: string) =>
   day >= today && day <= dayLater(today, HORIZON_DAYS);
 
-function canLeave(arrival: string, departure: string, nights: Nights): boolean {
+function canLeave(arrival: string, departure: string, nights: NightLookup): boolean {
   const span = { arrival, departure };
   return departure > arrival && nightsBetween(span) <= MAX_NIGHTS && isFreeBetween(span, nights);
 }
@@ -64,10 +64,10 @@ function canLeave(arrival: string, departure: string, nights: Nights): boolean {
  * one. A day before the arrival becomes the arrival.
  */
 export function chooseDay(
-  { arrival, departure }: Choice,
+  { arrival, departure }: PartialSpan,
   day: string,
-  nights: Nights,
-): Choice | undefined {
+  nights: NightLookup,
+): PartialSpan | undefined {
   if (arrival !== undefined && departure === undefined && day > arrival) {
     return canLeave(arrival, day, nights) ? { arrival, departure: day } : undefined;
   }
@@ -79,12 +79,12 @@ export function chooseDay(
  */
 export function marksOf(
   day: string,
-  { arrival, departure }: Choice,
-  nights: Nights,
+  { arrival, departure }: PartialSpan,
+  nights: NightLookup,
   today: string,
-): Mark[] {
+): DayMark[] {
   const hasBothDays = arrival !== undefined && departure !== undefined;
-  const marks: Record<Mark, boolean> = {
+  const marks: Record<DayMark, boolean> = {
     past: !isWithinYear(day, today),
     'left-taken': day > today && isTaken(nights, dayLater(day, -1)),
     'right-taken': day >= today && isTaken(nights, day),

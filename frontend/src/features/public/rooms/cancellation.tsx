@@ -2,7 +2,7 @@ import { type CancellationStep, useCancellationTerms } from '../../../shared/con
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
-import { dayLater, type Stay } from '../../../shared/navigation/stay';
+import { dayLater, type StaySelection } from '../../../shared/navigation/stay';
 import { dateParts } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
@@ -44,7 +44,7 @@ const generalRows = (terms: readonly CancellationStep[], { cancellation }: Rooms
   });
 
 /** Cancellation charges: with the dates of the stay if days are chosen, else by days before arrival. */
-export function Cancellation({ stay }: { stay: Stay | undefined }) {
+export function Cancellation({ stay }: { stay: StaySelection | undefined }) {
   const roomTexts = useDictionary(roomsTexts);
   const texts = useTexts();
   const today = useToday();

@@ -14,17 +14,17 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type Nights, nightsOfRoom } from '../../../shared/navigation/nights';
+import { type NightLookup, nightsOfRoom } from '../../../shared/navigation/nights';
 import { dayLater, HORIZON_DAYS, monthLater, nightsBetween } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
 import { yearQuery } from './availability.queries';
 import {
-  type Choice,
+  type PartialSpan,
   chooseDay,
   isWithinYear,
-  type Mark,
+  type DayMark,
   MARKS,
   marksOf,
   nightsOfSite,
@@ -95,13 +95,13 @@ const classNames = {
 const modifiersClassNames = Object.fromEntries(MARKS.map((mark) => [mark, mark]));
 
 interface Props {
-  choice: Choice;
+  choice: PartialSpan;
   guests: number;
   /** One room; by default all rooms for the guests. */
   roomId?: number | undefined;
   /** Element below which the calendar opens. */
   anchor: RefObject<HTMLElement | null>;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: PartialSpan) => void;
   onClose: () => void;
   /** Label of the main action, once both days are chosen. */
   actionLabel: string;
@@ -134,7 +134,7 @@ function usePositionBelow(
   }, [content, anchor]);
 }
 
-function firstFree(nights: Nights, today: string): string {
+function firstFree(nights: NightLookup, today: string): string {
   for (let day = today; isWithinYear(day, today); day = dayLater(day, 1)) {
     if (nights(day) !== 'taken') return day;
   }
@@ -169,8 +169,8 @@ export default function DaysCalendar({
   // Until the departure is set, the range follows the pointer and the arrow keys.
   const preview =
     arrival && !departure && hoveredDay ? chooseDay(choice, hoveredDay, nights) : undefined;
-  const displayedChoice: Choice = preview?.departure ? preview : choice;
-  const marks = new Map<string, ReadonlySet<Mark>>();
+  const displayedChoice: PartialSpan = preview?.departure ? preview : choice;
+  const marks = new Map<string, ReadonlySet<DayMark>>();
   const marksAt = (date: Date) => {
     const day = dayOf(date);
     const dayMarks = marks.get(day) ?? new Set(marksOf(day, displayedChoice, nights, today));

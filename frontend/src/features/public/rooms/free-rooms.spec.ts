@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayLater, type Stay } from '../../../shared/navigation/stay';
+import { dayLater, type StaySelection } from '../../../shared/navigation/stay';
 import { type Availability } from '../../../shared/navigation/nights';
 import { freeRooms, type RoomResult } from './free-rooms';
 import { type Room } from './rooms.queries';
 
 const ARRIVAL = '2027-04-02';
-const stay: Stay = { arrival: ARRIVAL, departure: '2027-04-05', guests: 2 };
+const stay: StaySelection = { arrival: ARRIVAL, departure: '2027-04-05', guests: 2 };
 
 const createRoom = (recordId: number, capacity: number, rate: number | null = 10_000) =>
   ({ recordId, capacity, rate, name: `Room ${recordId}` }) as Room;

@@ -5,7 +5,7 @@ import {
   type Availability,
   type NightStatus,
 } from '../../../shared/navigation/nights';
-import { nightsBetween, type Span, type Stay } from '../../../shared/navigation/stay';
+import { nightsBetween, type DateSpan, type StaySelection } from '../../../shared/navigation/stay';
 import { type Room } from './rooms.queries';
 
 const MAX_PAIRS = 3;
@@ -17,7 +17,7 @@ export interface RoomResult {
   rate: number | null;
   total: number | null;
   /** For an occupied room: the nearest free nights of the same length, at most one span before and one after. */
-  nearestSpans: Span[];
+  nearestSpans: DateSpan[];
 }
 
 export interface RoomPair {
@@ -35,7 +35,11 @@ export interface FreeRooms {
   isTooMany: boolean;
 }
 
-function resultFor(room: Room, stay: Stay, availability: Availability | undefined): RoomResult {
+function resultFor(
+  room: Room,
+  stay: StaySelection,
+  availability: Availability | undefined,
+): RoomResult {
   const nights = nightStatusOfRoom(availability, room.recordId);
   const answer = worstNight(nights, stay);
   const { rate } = room;
@@ -63,7 +67,7 @@ function findPairs(free: readonly RoomResult[], guests: number): RoomPair[] {
 /** Returns the rooms that are large enough, grouped by availability, in the site's order. */
 export function freeRooms(
   rooms: readonly Room[],
-  stay: Stay,
+  stay: StaySelection,
   availability: Availability | undefined,
 ): FreeRooms {
   const all = rooms.map((room) => resultFor(room, stay, availability));

@@ -1,7 +1,7 @@
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type Nights } from '../../../shared/navigation/nights';
+import { type NightLookup } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
-import { type Choice, marksOf, weeksOf } from './calendar-days';
+import { type PartialSpan, marksOf, weeksOf } from './calendar-days';
 import { dateParts } from './stay-text';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
@@ -9,8 +9,8 @@ import './calendar-month.css';
 interface Props {
   /** Any day of the month. */
   month: string;
-  choice: Choice;
-  nights: Nights;
+  choice: PartialSpan;
+  nights: NightLookup;
   today: string;
 }
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { nightsBetween, type Stay, stayQuery } from '../../../shared/navigation/stay';
+import { nightsBetween, type StaySelection, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
@@ -19,7 +19,7 @@ const AMENITIES_SHOWN = 4;
 
 interface Props {
   result: RoomResult;
-  stay: Stay;
+  stay: StaySelection;
   /** The first room that can be requested has the main action of the page. */
   isFirst?: boolean;
   /** Whether availability could not be loaded. */
@@ -132,7 +132,7 @@ function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
   );
 }
 
-function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: Stay; isFirst: boolean }) {
+function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: StaySelection; isFirst: boolean }) {
   const { rooms, stay: stayTexts } = useLanguage().texts;
   const texts = useDictionary(roomsTexts);
   const [first, second] = pair.rooms;
@@ -188,7 +188,7 @@ export function Results({
   isAvailabilityUnknown,
 }: {
   results: FreeRooms;
-  stay: Stay;
+  stay: StaySelection;
   isAvailabilityUnknown: boolean;
 }) {
   const texts = useDictionary(roomsTexts);

@@ -6,7 +6,7 @@ import { Price } from '../../../shared/price/price';
 import { BackLink } from '../../../shared/ui/back-link';
 import { Amenities } from './amenities';
 import { Cancellation } from './cancellation';
-import { nightsBetween, type Stay } from '../../../shared/navigation/stay';
+import { nightsBetween, type StaySelection } from '../../../shared/navigation/stay';
 import { HouseRules } from './house-rules';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
@@ -23,7 +23,7 @@ import './days-bar.css';
 
 /** Renders the bar below the page, for the chosen days if there are any. */
 export type RoomBar = (
-  stay: { stay: Stay; days: string; total: string | undefined } | undefined,
+  stay: { stay: StaySelection; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 
 interface Props {

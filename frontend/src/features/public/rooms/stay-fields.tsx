@@ -8,7 +8,7 @@ import {
   type StayValues,
 } from '../../../shared/navigation/stay';
 import { Icon } from '../../../shared/ui/icon';
-import { type Choice } from './calendar-days';
+import { type PartialSpan } from './calendar-days';
 import { useToday } from '../../../shared/site/site-context';
 
 // The calendar's code is loaded when a day is focused.
@@ -47,7 +47,7 @@ export function StayFields({
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const labels = { arrival: contact.checkIn, departure: contact.checkOut };
-  const choice: Choice = {
+  const choice: PartialSpan = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };

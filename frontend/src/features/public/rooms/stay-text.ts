@@ -1,4 +1,4 @@
-import { type Span } from '../../../shared/navigation/stay';
+import { type DateSpan } from '../../../shared/navigation/stay';
 import { type RoomsTexts } from './texts';
 
 const JAPAN_MS = 9 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export const dateParts = (day: string) => {
   ] as const;
 };
 
-export const formatSpan = ({ arrival, departure }: Span, format: RoomsTexts['days']) =>
+export const formatSpan = ({ arrival, departure }: DateSpan, format: RoomsTexts['days']) =>
   format(dateParts(arrival), dateParts(departure));
 
 /** Formats when availability was last confirmed; with the date unless it is today. */

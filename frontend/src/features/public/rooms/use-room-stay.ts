@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { stayOf, stayProblem, stayValues } from '../../../shared/navigation/stay';
 import { availabilityQuery } from './availability.queries';
-import { type Choice } from './calendar-days';
+import { type PartialSpan } from './calendar-days';
 import { freeRooms } from './free-rooms';
 import { type Room } from './rooms.queries';
 import { useRooms } from './use-rooms';
@@ -33,7 +33,7 @@ export function useRoomStay(room: Room) {
     ? freeRooms([room, ...others], { ...stay, guests: 1 }, query.data)
     : undefined;
   const results = grouped && [...grouped.free, ...grouped.ask, ...grouped.taken];
-  const choice: Choice = {
+  const choice: PartialSpan = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };

@@ -16,9 +16,9 @@ import {
 } from './use-back-translation';
 import './back-translation.css';
 
-type Result = NonNullable<Back['result']>;
+type BackTranslationResult = NonNullable<Back['result']>;
 
-function Differences({ result: { text, differences } }: { result: Result }) {
+function Differences({ result: { text, differences } }: { result: BackTranslationResult }) {
   const { back: texts } = useDictionary(sharedAdminTexts);
   const { language } = useLanguage();
   if (differences.length === 0) return null;
@@ -60,7 +60,7 @@ const sideParts = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffP
     .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
 
 /** The back-translation below the base text. */
-function Comparison({ result, subject }: { result: Result; subject: BackSubject }) {
+function Comparison({ result, subject }: { result: BackTranslationResult; subject: BackSubject }) {
   const { back: texts, languages } = useDictionary(sharedAdminTexts);
   const { text, into, differences } = result;
   const { tag } = languageFacts[into];

@@ -7,7 +7,9 @@ import { useSession } from '../../session/session-context';
  */
 export function useDraft<T>(key: string) {
   const { user } = useSession();
-  const [earlierDraft, setEarlierDraft] = useState<{ tab: string; draft: Draft<T> } | null>(null);
+  const [earlierDraft, setEarlierDraft] = useState<{ tab: string; draft: StoredDraft<T> } | null>(
+    null,
+  );
   const tabIdRef = useRef<string>(undefined);
   const pendingValue = useRef<T | null>(undefined);
   const previousKey = useRef(key);
@@ -30,7 +32,7 @@ export function useDraft<T>(key: string) {
       const earlier = readDrafts(user.username, key).find(({ tab: name }) => isAbandoned(name));
       if (earlier)
         setEarlierDraft({
-          ...(earlier as { draft: Draft<T> }),
+          ...(earlier as { draft: StoredDraft<T> }),
           tab: setAsideDraft(user.username, key, earlier.tab),
         });
       // Not set earlier: input before this point is not from an earlier visit.
@@ -69,7 +71,7 @@ export function useDraft<T>(key: string) {
   };
 }
 
-interface Draft<T = unknown> {
+interface StoredDraft<T = unknown> {
   /** Time of the last write. */
   at: string;
   value: T;
@@ -83,23 +85,23 @@ const RETENTION_MS = 14 * 24 * 60 * 60_000;
 const storageKey = (user: string, key: string, tab: string) =>
   `${PREFIX}${encodeURIComponent(user)}:${key}:${tab}`;
 
-function parseDraft(text: string | null): Draft | undefined {
+function parseDraft(text: string | null): StoredDraft | undefined {
   try {
-    const draft = text === null ? undefined : (JSON.parse(text) as Partial<Draft>);
-    return typeof draft?.at === 'string' ? (draft as Draft) : undefined;
+    const draft = text === null ? undefined : (JSON.parse(text) as Partial<StoredDraft>);
+    return typeof draft?.at === 'string' ? (draft as StoredDraft) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isExpired = ({ at }: Draft) => !(Date.now() - Date.parse(at) < RETENTION_MS);
+const isExpired = ({ at }: StoredDraft) => !(Date.now() - Date.parse(at) < RETENTION_MS);
 
 /** Stores a draft on this device. A full or blocked storage only loses the draft. */
 export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(storageKey(user, key, tab));
     else {
-      const draft: Draft = { at: new Date().toISOString(), value };
+      const draft: StoredDraft = { at: new Date().toISOString(), value };
       localStorage.setItem(storageKey(user, key, tab), JSON.stringify(draft));
     }
   } catch {
@@ -108,9 +110,9 @@ export function writeDraft(user: string, key: string, tab: string, value: unknow
 }
 
 /** Returns a user's drafts of a record from all tabs, newest first, and deletes expired ones. */
-function readDrafts(user: string, key: string): { tab: string; draft: Draft }[] {
+function readDrafts(user: string, key: string): { tab: string; draft: StoredDraft }[] {
   const prefix = storageKey(user, key, '');
-  const drafts: { tab: string; draft: Draft }[] = [];
+  const drafts: { tab: string; draft: StoredDraft }[] = [];
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(PREFIX)) continue;
     const draft = parseDraft(localStorage.getItem(name));

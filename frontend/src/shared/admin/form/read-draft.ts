@@ -1,6 +1,6 @@
 import { type Edit, type EditsByField, valueAt } from './edits';
 
-interface Draft {
+interface FormDraft {
   edits: EditsByField;
   /** A choice stored with the fields. */
   beside?: string;
@@ -18,7 +18,7 @@ const isEdit = (value: unknown): value is Edit =>
 function readLegacyRecordDraft(
   { language, words, shared, from }: JsonObject,
   stored: object,
-): Draft {
+): FormDraft {
   const texts = Object.entries(words as Record<string, { text: string; from: string | null }>);
   const values = Object.entries(shared as JsonObject);
   const replacedValues = isObject(from) ? from : {};
@@ -35,9 +35,9 @@ function readLegacyRecordDraft(
 }
 
 /** Reads a draft in the current format or in one of earlier versions. */
-export function readDraft(draft: unknown, stored: object): Draft {
+export function readDraft(draft: unknown, stored: object): FormDraft {
   if (!isObject(draft)) return { edits: {} };
-  if (isObject(draft['edits'])) return draft as unknown as Draft;
+  if (isObject(draft['edits'])) return draft as unknown as FormDraft;
   if (isObject(draft['words']) && isObject(draft['shared']))
     return readLegacyRecordDraft(draft, stored);
   // Dialogs stored plain values, other forms each edit with its former value.

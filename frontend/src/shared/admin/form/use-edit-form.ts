@@ -21,13 +21,13 @@ import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
 
-type Name<T> = keyof T & string;
+type FieldName<T> = keyof T & string;
 
 /** Error messages by field path. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
 /** Reasons of a failed save. */
-export interface Problems {
+export interface SaveProblems {
   /** Message about the form as a whole. */
   sentence: string | null;
   fields: Readonly<Record<string, string>>;
@@ -41,9 +41,9 @@ export interface Problems {
   attempt?: object;
 }
 
-export const NO_PROBLEMS: Problems = { sentence: null, fields: {}, required: [] };
+export const NO_PROBLEMS: SaveProblems = { sentence: null, fields: {}, required: [] };
 
-type Lengths = Readonly<Partial<Record<string, number>>>;
+type MaxLengths = Readonly<Partial<Record<string, number>>>;
 
 interface Options<T, N extends string> {
   /** Key of the draft on this device, and of the form among the unsaved ones. */
@@ -55,7 +55,7 @@ interface Options<T, N extends string> {
   /** Validates the values before they are sent; errors by path. */
   validate?: (values: T) => FieldProblems;
   /** Maximum lengths of the server by path; shown while typing, input is not cut. */
-  limits?: Lengths | ((values: T) => Lengths);
+  limits?: MaxLengths | ((values: T) => MaxLengths);
   /** Whether saving sends a request even without edits: for a new resource, or a dialog that closes with it. */
   sendUnedited?: boolean;
   /**
@@ -97,7 +97,7 @@ interface Options<T, N extends string> {
  * A form over values that are stored together. It stores a draft, registers as unsaved and sends edits in one request. A
  * value changed by another user meanwhile is adopted unless it was edited here; conflicts are resolved field by field.
  */
-export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
+export function useEditForm<T extends FieldValues, N extends string = FieldName<T>>(
   options: Options<T, N>,
 ) {
   const {
@@ -353,6 +353,6 @@ export function useEditForm<T extends FieldValues, N extends string = Name<T>>(
 export const useValues = <T extends FieldValues>({ form }: Pick<EditForm<T>, 'form'>) =>
   useWatch({ control: form.control }) as T;
 
-export type EditForm<T extends FieldValues, N extends string = Name<T>> = ReturnType<
+export type EditForm<T extends FieldValues, N extends string = FieldName<T>> = ReturnType<
   typeof useEditForm<T, N>
 >;

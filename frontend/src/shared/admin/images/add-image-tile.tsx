@@ -15,7 +15,7 @@ import { SearchBox } from '../ui/search-box';
 import { Thumbnail } from '../ui/thumbnail';
 import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute } from './uploads';
-import { type Images } from './use-images';
+import { type ImagesState } from './use-images';
 
 /** Whether the API accepts a text as an image URL: http(s), or an uploaded file. */
 export function isImageUrl(text: string): boolean {
@@ -81,7 +81,7 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
 }
 
 /** The last tile: adds images by drop, paste, file picker, camera or URL. */
-export function AddImageTile({ images }: { images: Images }) {
+export function AddImageTile({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const [open, setOpen] = useState<'address' | 'library' | null>(null);
   const close = () => setOpen(null);
@@ -125,7 +125,7 @@ const PAGE_SIZE = 48;
 const TILE_WIDTH = 150;
 
 interface LibraryDialogProps {
-  images: Images;
+  images: ImagesState;
   onClose: () => void;
 }
 

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../ui/menu';
 import { Thumbnail } from '../ui/thumbnail';
 import { AddImageTile } from './add-image-tile';
 import { UploadTile } from './upload-tile';
-import { type Images } from './use-images';
+import { type ImagesState } from './use-images';
 
 /** Shows in how many languages an image has an alternative text, or that it is decorative. */
 function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
@@ -128,7 +128,7 @@ function ImageTile(props: ImageTileProps) {
 }
 
 interface Props {
-  images: Images;
+  images: ImagesState;
   label: string;
   className: string;
   /** URL of the image whose details are shown. */

@@ -9,13 +9,13 @@ import { KitIcon } from '../ui/kit-icon';
 import { ImageList } from './image-list';
 import { ImageDetails } from './image-details';
 import { RejectedFiles } from './upload-tile';
-import { type Images, type ImagesProps, useImages } from './use-images';
+import { type ImagesState, type ImagesProps, useImages } from './use-images';
 import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute, typeNames } from './uploads';
 import './images.css';
 
 /** Accepts dropped or pasted images on a desktop; shows two large buttons on a phone. */
-function DropZone({ images }: { images: Images }) {
+function DropZone({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { multiple, freeSlots, addFiles, limits } = images;
   const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
@@ -78,7 +78,7 @@ function useImageForms() {
 }
 
 interface Props {
-  images: Images;
+  images: ImagesState;
   label: string;
   /** URL of the image whose details are shown. */
   selected: string;
@@ -167,7 +167,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
   );
 }
 
-const sizeOf = ({ width, height }: ReturnType<Images['assetOf']>): string =>
+const sizeOf = ({ width, height }: ReturnType<ImagesState['assetOf']>): string =>
   width && height ? `${width} × ${height}` : '';
 
 /**

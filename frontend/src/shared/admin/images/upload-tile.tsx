@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button';
 import { useErrorText } from '../../problems/use-error-text';
 import { sharedAdminTexts } from '../texts';
 import { formatMegabytes, type UploadLimits } from './uploads';
-import { type Images } from './use-images';
+import { type ImagesState } from './use-images';
 import { type UploadTile as Tile } from './use-uploads';
 
 interface Props {
@@ -100,7 +100,7 @@ export function UploadStatus({
 }
 
 /** Lists rejected files with their reasons. */
-export function RejectedFiles({ images }: { images: Images }) {
+export function RejectedFiles({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { rejectedUploads, limits, max, uploads } = images;
   const why = useRejectionText();

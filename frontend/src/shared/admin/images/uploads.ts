@@ -3,10 +3,10 @@ import { ApiError } from '../../../api/api-error';
 import { type components } from '@kawabe/client';
 import { type Language } from '../../i18n/language';
 
-export type Uploaded = components['schemas']['UploadResultDto'];
+export type UploadResult = components['schemas']['UploadResultDto'];
 
 interface PendingUpload {
-  result: Promise<Uploaded>;
+  result: Promise<UploadResult>;
   cancel: () => void;
 }
 
@@ -25,7 +25,7 @@ export function upload(
   onProgress: (progress: number) => void,
 ): PendingUpload {
   const request = new XMLHttpRequest();
-  const result = new Promise<Uploaded>((resolve, reject) => {
+  const result = new Promise<UploadResult>((resolve, reject) => {
     const form = new FormData();
     form.set('for', purpose);
     if (language) form.set('language', language);
@@ -36,7 +36,7 @@ export function upload(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      if (status === 201) resolve(JSON.parse(responseText) as Uploaded);
+      if (status === 201) resolve(JSON.parse(responseText) as UploadResult);
       else reject(new ApiError(status, responseText, statusText));
     };
     request.onerror = () => reject(new TypeError('The connection was lost'));

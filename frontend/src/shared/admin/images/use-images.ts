@@ -133,4 +133,4 @@ export function useImages({
   };
 }
 
-export type Images = ReturnType<typeof useImages>;
+export type ImagesState = ReturnType<typeof useImages>;

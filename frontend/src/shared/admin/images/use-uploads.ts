@@ -9,7 +9,7 @@ import {
   uploadLimits,
   rejectionReason,
   upload,
-  type Uploaded,
+  type UploadResult,
   type UploadTarget,
 } from './uploads';
 
@@ -79,7 +79,7 @@ function serverRejection(error: unknown): Partial<UploadTile> {
  */
 export function useUploads(
   { purpose, language }: UploadTarget,
-  onDone: (uploaded: Uploaded, id: number) => void,
+  onDone: (uploaded: UploadResult, id: number) => void,
 ) {
   const [tiles, setTiles] = useState<readonly UploadTile[]>([]);
   const cancels = useRef(new Map<number, () => void>());

@@ -76,7 +76,7 @@ export interface RowView {
   to: string;
 }
 
-export interface Column {
+export interface KindColumn {
   id: string;
   header: (texts: KindTexts, sharedTexts: SharedAdminTexts, kind: Kind) => ReactNode;
   /** Sort parameter of the column; undefined if it cannot be sorted. */
@@ -107,7 +107,7 @@ export interface AdminKind {
   path: string;
   /** Path of the language structure, if the kind has one. */
   structurePath: string;
-  columns: readonly Column[];
+  columns: readonly KindColumn[];
   widgets: Readonly<Record<string, Widget>>;
   panels: readonly Panel[];
   facets: readonly Facet[];
@@ -142,10 +142,10 @@ export interface AdminKind {
   cards?: { path: string; Card: ComponentType<{ view: RowView }>; maxImages?: number };
 }
 
-type Optional = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';
+type OptionalKey = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';
 
 /** Declares the screens of one kind. Everything else is read from `GET /api/content`. */
-export function adminKind(screens: Omit<AdminKind, Optional> & Partial<AdminKind>): AdminKind {
+export function adminKind(screens: Omit<AdminKind, OptionalKey> & Partial<AdminKind>): AdminKind {
   const defaults = { widgets: {}, panels: [], facets: [], initial: {} };
   const path = `/admin/${screens.kind}`;
   return { path, structurePath: `${path}/languages`, ...defaults, ...screens };

@@ -5,7 +5,7 @@ import { FacilityIcon } from '../../ui/facility-icon';
 import { type ContentRow } from '../content/content.queries';
 import { Thumbnail } from '../ui/thumbnail';
 import { useDateFormat, useActorName } from '../ui/formats';
-import { type Column, type RowView, choiceLabel, fieldLabel } from './admin-kind';
+import { type KindColumn, type RowView, choiceLabel, fieldLabel } from './admin-kind';
 
 // Swedish dates have the format of ISO 8601.
 const JAPAN_DATE_FORMAT = new Intl.DateTimeFormat('sv-SE', {
@@ -31,7 +31,7 @@ export function titleOf(
 }
 
 /** The record's name in the shown language, linked to its page, with a second field's text below. */
-export function titleColumn(secondField = 'description'): Column {
+export function titleColumn(secondField = 'description'): KindColumn {
   return {
     id: 'title',
     header: (texts, sharedTexts, { titleField }) => fieldLabel(texts, sharedTexts, titleField),
@@ -69,7 +69,7 @@ export function titleColumn(secondField = 'description'): Column {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function iconColumn(field: string): Column {
+export function iconColumn(field: string): KindColumn {
   return {
     id: field,
     header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
@@ -78,7 +78,7 @@ export function iconColumn(field: string): Column {
   };
 }
 
-export function imageColumn(): Column {
+export function imageColumn(): KindColumn {
   return {
     id: 'picture',
     header: (_, sharedTexts) => sharedTexts.fields.images,
@@ -95,7 +95,7 @@ export function imageColumn(): Column {
 }
 
 /** Column with a shared field as text; choices by their labels. */
-export function sharedColumn(field: string): Column {
+export function sharedColumn(field: string): KindColumn {
   return {
     id: field,
     header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
@@ -110,7 +110,7 @@ export function sharedColumn(field: string): Column {
   };
 }
 
-export function badgeColumn(field: string): Column {
+export function badgeColumn(field: string): KindColumn {
   return {
     ...sharedColumn(field),
     cell: ({ row, texts }) => {
@@ -121,7 +121,7 @@ export function badgeColumn(field: string): Column {
 }
 
 /** Column with a date or a range of dates; marks those that are past in Japan. */
-export function dateColumn(field: string, lastField?: string): Column {
+export function dateColumn(field: string, lastField?: string): KindColumn {
   return {
     ...sharedColumn(field),
     className: 'admin-col-day',
@@ -150,7 +150,7 @@ export function dateColumn(field: string, lastField?: string): Column {
 }
 
 /** Column with a field's text in the shown language. */
-export function textColumn(field: string): Column {
+export function textColumn(field: string): KindColumn {
   return {
     id: field,
     sort: field,
@@ -183,7 +183,7 @@ function Modified({ row }: Pick<RowView, 'row'>) {
 }
 
 /** Column with the time and author of the last change in any language. */
-export function modifiedColumn(): Column {
+export function modifiedColumn(): KindColumn {
   return {
     id: 'modified',
     header: (_, sharedTexts) => sharedTexts.list.modified,

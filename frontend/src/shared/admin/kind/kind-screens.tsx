@@ -10,7 +10,7 @@ import { ListView, LoadMoreError } from '../data/data-table';
 import { ScreenHead } from '../header/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListToolbar } from '../table/list-toolbar';
-import { type ListState, type Rows, useListState, useRows } from '../table/use-list-state';
+import { type ListState, type RecordList, useListState, useRows } from '../table/use-list-state';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
@@ -129,7 +129,7 @@ function NoMatches({
 interface Props {
   adminKind: AdminKind;
   state: ListState;
-  list: Rows;
+  list: RecordList;
 }
 
 /** A kind's records as cards. Loads all of them: kinds with cards have few records. */

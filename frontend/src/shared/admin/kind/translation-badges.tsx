@@ -3,7 +3,7 @@ import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type RowTranslation } from '../content/content.queries';
 import { type TranslationState } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
-import { type Column } from './admin-kind';
+import { type KindColumn } from './admin-kind';
 
 const states: Record<Exclude<RowTranslation['state'], 'complete'>, TranslationState> = {
   missing: 'missing',
@@ -18,7 +18,7 @@ export function badgeState({ state, origin }: RowTranslation): TranslationState 
 }
 
 /** Column with a badge per language: the base, the worst state, and the number of pending fields. */
-export function translationBadges(): Column {
+export function translationBadges(): KindColumn {
   return {
     id: 'languages',
     header: (_, sharedTexts) => (

@@ -81,15 +81,15 @@ function charactersOf(encoding: string, rows: [number, number], cells: [number, 
   return characters;
 }
 
-interface Scripts {
+interface ChineseScripts {
   simplified: ReadonlySet<string>;
   traditional: ReadonlySet<string>;
 }
 
-let scripts: Scripts | undefined;
+let scripts: ChineseScripts | undefined;
 
 /** Returns the characters of one Chinese script only: GB 2312 is simplified, Big5 traditional. */
-function chineseScripts(): Scripts {
+function chineseScripts(): ChineseScripts {
   if (scripts) return scripts;
   const gb2312 = charactersOf('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
   const big5 = charactersOf('big5', [0xa4, 0xf9], [0x40, 0xfe]);

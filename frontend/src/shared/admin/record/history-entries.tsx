@@ -9,11 +9,11 @@ import { useActorName, useDateFormat } from '../ui/formats';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
 import { useRecordContext, useSharedField } from './record-context';
-import { type Change, type SharedChange } from './use-history';
+import { type FieldChange, type SharedChange } from './use-history';
 import { useGoToFinding } from './text-field';
 import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
 
-function Author({ change: { origin, by, after } }: { change: Change }) {
+function Author({ change: { origin, by, after } }: { change: FieldChange }) {
   const { history: texts } = useDictionary(sharedAdminTexts);
   const actorName = useActorName();
   if (after === null) return <b>{by ? actorName(by) : texts.emptied}</b>;
@@ -24,7 +24,7 @@ function Author({ change: { origin, by, after } }: { change: Change }) {
 }
 
 /** A change: time, author, new text; and a button that restores the former text. */
-export function HistoryEntry({ change }: { change: Change }) {
+export function HistoryEntry({ change }: { change: FieldChange }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
   const goToText = useGoToFinding();

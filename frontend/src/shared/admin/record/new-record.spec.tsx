@@ -22,7 +22,7 @@ const facilitiesKind: typeof roomsKind = {
   ],
 };
 
-interface Body {
+interface CreateBody {
   baseLanguage: 'en' | 'zh_TW';
   shared: Record<string, unknown>;
   words: Partial<Record<'en' | 'zh_TW', Record<string, string>>>;
@@ -31,10 +31,10 @@ interface Body {
 /** Fakes a site without records of a kind; creation responds once `respond` is called. */
 function mockEmptySite(kind = roomsKind) {
   const fakeApi = mockContentApi([], kind);
-  const bodies: Body[] = [];
+  const bodies: CreateBody[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const create = http.post('*/api/content/:kind', async ({ request }) => {
-    const body = (await request.json()) as Body;
+    const body = (await request.json()) as CreateBody;
     bodies.push(body);
     await promise;
     const words = { words: body.words[body.baseLanguage] ?? {} };

@@ -23,17 +23,17 @@ import {
   toStoredText,
 } from './record-values';
 
-type Translation = ContentRecord['translations'][number];
+type RecordTranslation = ContentRecord['translations'][number];
 
 /** Returns the record as if the form were saved now. */
 function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues): ContentRecord {
-  const translations = LANGUAGES.flatMap((language): Translation[] => {
+  const translations = LANGUAGES.flatMap((language): RecordTranslation[] => {
     const stored = translationIn(record, language);
     const editedFields = localizedFields(kind).filter(
       (field) => words[language][field.name] !== (fieldText(record, language, field) ?? ''),
     );
     if (!stored && editedFields.length === 0) return [];
-    const emptyTranslation: Translation = {
+    const emptyTranslation: RecordTranslation = {
       ...{ language, id: 0, version: 0, createdAt: '' },
       stale: false,
       basis: {},
@@ -73,7 +73,7 @@ function fillMissingChoices(kind: Kind, values: SharedValues): SharedValues {
   };
 }
 
-interface Form {
+interface PreviewInput {
   adminKind: Pick<AdminKind, 'preview'>;
   kind: Kind;
   record: ContentRecord;
@@ -81,7 +81,7 @@ interface Form {
 
 /** Returns what a visitor of `language` would see if the form were saved now. */
 export function toPreviewDraft(
-  { adminKind, kind, record }: Form,
+  { adminKind, kind, record }: PreviewInput,
   formValues: RecordValues,
   language: Language,
 ): PreviewDraft {

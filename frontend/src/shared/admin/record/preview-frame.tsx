@@ -21,7 +21,7 @@ const FRAME_PATH = '/admin/preview';
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 const DEBOUNCE_MS = 150;
 
-type Width = keyof typeof WIDTHS;
+type PreviewWidth = keyof typeof WIDTHS;
 
 const VIEWS = ['page', 'search', 'link'] as const satisfies readonly ('page' | ShareView)[];
 
@@ -108,7 +108,7 @@ export function PreviewFrame(props: FrameProps) {
   const { language, onLanguage, source, note, labelOf, share } = props;
   const { pane: texts, share: shareTexts, languages } = useDictionary(sharedAdminTexts);
   const [view, setView] = useState<(typeof VIEWS)[number]>('page');
-  const [width, setWidth] = useState<Width>('phone');
+  const [width, setWidth] = useState<PreviewWidth>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const space = usePreviewSpace(frame);
   const { truncatedCounts, pageSummary } = usePreview(frame, source, language);

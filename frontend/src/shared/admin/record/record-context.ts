@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-context';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import { type ContentRecord, type Kind, useKind } from '../content/content.queries';
 import { useFieldValue } from '../form/edits';
-import { type Problems } from '../form/use-edit-form';
+import { type SaveProblems } from '../form/use-edit-form';
 import { languagesBaseFirst, fieldsToDecide } from '../content/translation-state';
 import { useUrlParams } from '../ui/use-url-params';
 import { type RecordEdits, sharedKey, type SharedValue } from './record-values';
@@ -20,7 +20,7 @@ export interface RecordContextValue {
   language?: Language;
   isNew: boolean;
   edits: RecordEdits;
-  problems: Problems['fields'];
+  problems: SaveProblems['fields'];
   actions: TranslationActions;
   openHistory: (language: Language) => void;
   /** Scrolls to a text and focuses it. */

@@ -41,14 +41,14 @@ const stateIcons: Record<BarStyle, ReactNode> = {
   quiet: null,
 };
 
-interface State {
+interface BarState {
   style: BarStyle;
   text: string;
   details?: string | undefined;
 }
 
 /** Returns the most urgent message. */
-function useBarState(props: Props): State {
+function useBarState(props: Props): BarState {
   const {
     changeCount,
     saving,

@@ -14,7 +14,7 @@ import {
 import { type SharedValue, toValue } from './record-values';
 
 /** A change of one field in one language. */
-export interface Change {
+export interface FieldChange {
   id: string;
   at: string;
   language: Language;
@@ -25,7 +25,7 @@ export interface Change {
   by: string | undefined;
 }
 
-function toChanges(language: Language, { id, at, changes }: Revision): Change[] {
+function toChanges(language: Language, { id, at, changes }: Revision): FieldChange[] {
   return Object.entries(changes).map(([field, { before, after, origin, by }]) => ({
     id: `${id}.${field}`,
     ...{ at, language, field, before, after, origin, by },

@@ -13,7 +13,7 @@ import {
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { recordFingerprint, shortLanguageNames } from '../content/translation-state';
-import { type Problems, useEditForm } from '../form/use-edit-form';
+import { type SaveProblems, useEditForm } from '../form/use-edit-form';
 import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type SharedAdminTexts, sharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
@@ -180,8 +180,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
 /** Error messages by field; empty ones are named: “Date is required”. */
 export function useFieldErrors(
   adminKind: AdminKind,
-  { fields, required }: Problems,
-): Problems['fields'] {
+  { fields, required }: SaveProblems,
+): SaveProblems['fields'] {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   return useMemo(() => {

@@ -29,7 +29,7 @@ export interface TranslationActions {
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
 }
 
-interface Action {
+interface TranslationRequest {
   /** Title of the toast on failure. */
   title: string;
   send: () => Promise<Translation | undefined | void>;
@@ -43,7 +43,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   const { kind, id } = record;
   const cache = useContentCache(kind);
   const restore = useRestoreEntries();
-  const { mutateAsync } = useWrite<Action>({
+  const { mutateAsync } = useWrite<TranslationRequest>({
     send: async (_, { send }) => {
       try {
         const translation = await send();
@@ -59,7 +59,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
 
   return useMemo(() => {
     const currentRecord = () => cache.getRecord(id) ?? record;
-    const runAction = (title: string, send: Action['send']) =>
+    const runAction = (title: string, send: TranslationRequest['send']) =>
       mutateAsync({ title, send }).then(
         () => true,
         () => false,

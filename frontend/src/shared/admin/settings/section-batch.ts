@@ -10,7 +10,7 @@ import { type WriteRecord } from '../record/use-record-form';
 import { blankSetting, SETTINGS, type SettingSection } from './setting-kind';
 import { settingRowsQuery } from './setting-rows';
 
-type Entry = components['schemas']['SectionEntryDto'];
+type SectionEntry = components['schemas']['SectionEntryDto'];
 
 interface PendingWrite {
   kind: Kind;
@@ -22,7 +22,7 @@ interface PendingWrite {
 }
 
 /** Builds a setting's part of the request; a new setting has version 0. */
-function toEntry({ kind, from, write }: PendingWrite): Entry {
+function toEntry({ kind, from, write }: PendingWrite): SectionEntry {
   if (from.id !== 0) return { words: toBody(kind, from, write).words ?? {} };
   const translations = Object.entries(write.values.words).flatMap(([language, texts]) => {
     const value = toStoredText(texts['value']);

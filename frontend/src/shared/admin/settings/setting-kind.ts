@@ -60,18 +60,18 @@ export function blankSetting(
   };
 }
 
-type Content = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type BuiltInTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The built-in text of a language, shown if a setting is empty. Not with `use`: suspending would unmount the form. */
 export const builtInTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['built-in-texts', language],
-    queryFn: async (): Promise<Content> => (await publicTexts.load(language)).content,
+    queryFn: async (): Promise<BuiltInTexts> => (await publicTexts.load(language)).content,
     staleTime: Infinity,
   });
 
 export function builtInText(
-  content: Content | undefined,
+  content: BuiltInTexts | undefined,
   section: SettingSection,
   key: string,
   origin: string,

@@ -23,7 +23,7 @@ import {
 import { type SettingForms } from './use-setting-forms';
 import { settingsTexts } from './texts';
 
-interface Confirmation {
+interface PendingConfirmation {
   values: readonly ClearedValue[];
   resolve: (saved: boolean) => void;
 }
@@ -42,7 +42,7 @@ export function useConfirmedSave({ section, entries, savedMessage, fieldOf }: Op
   const cache = useContentCache(SETTINGS);
   const { newestEntryId } = useUndoActivity(SETTINGS);
   const restore = useRestoreEntries();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const { save: saveForms, changedNow } = entries;
 
   const save = useCallback(async () => {
@@ -55,7 +55,7 @@ export function useConfirmedSave({ section, entries, savedMessage, fieldOf }: Op
     return done;
   }, [changedNow, saveForms, toast, savedMessage]);
 
-  const confirm = async ({ values, resolve }: Confirmation) => {
+  const confirm = async ({ values, resolve }: PendingConfirmation) => {
     const done = await saveForms();
     resolve(done);
     if (!done) return;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
 import { type RecordForm } from '../record/use-record-form';
-import { type Problems } from '../form/use-edit-form';
+import { type SaveProblems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
 const changedForms = (entries: ReadonlyMap<string, RecordForm>) =>
@@ -90,7 +90,7 @@ export function useSettingForms() {
 export type SettingForms = ReturnType<typeof useSettingForms>;
 
 /** Shows a toast for each failed save, except for invalid fields and an ended session, which have their own messages. */
-export function useErrorToast(problems: Problems | undefined, title: string): void {
+export function useErrorToast(problems: SaveProblems | undefined, title: string): void {
   const toast = useToast();
   useEffect(() => {
     const isReported =

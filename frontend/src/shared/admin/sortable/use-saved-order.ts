@@ -18,13 +18,17 @@ interface Options<T> {
 }
 
 /** A moved entry, and the order before the move. */
-interface Move {
+interface OrderMove {
   id: number;
   before: readonly number[];
 }
 
 /** Moves an entry back behind its former predecessor; nothing else moves. */
-function moveBack<T>(list: readonly T[], { id, before }: Move, idOf: (entry: T) => number): T[] {
+function moveBack<T>(
+  list: readonly T[],
+  { id, before }: OrderMove,
+  idOf: (entry: T) => number,
+): T[] {
   const ids = list.map(idOf);
   const from = ids.indexOf(id);
   if (from < 0) return [...list];
@@ -43,9 +47,9 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   const pendingOrder = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);
   /** Moves since the last order with a toast. */
-  const moves = useRef<readonly Move[]>([]);
+  const moves = useRef<readonly OrderMove[]>([]);
 
-  const undoMoves = useWrite<readonly Move[]>({
+  const undoMoves = useWrite<readonly OrderMove[]>({
     send: async (_, movesToUndo) => {
       const current = pendingOrder.current ?? (await read());
       setOrder(
@@ -89,7 +93,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
     pendingOrder.current = null;
     setOptimisticOrder(null);
   };
-  const setOrder = (order: readonly T[], move?: Move): void => {
+  const setOrder = (order: readonly T[], move?: OrderMove): void => {
     if (move) moves.current = [...moves.current, move];
     pendingOrder.current = order;
     setOptimisticOrder(order);

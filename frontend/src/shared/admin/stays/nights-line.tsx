@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type NightsHolder, type ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { isDay, nightsBetween, type Span, todayInJapan } from '../../navigation/stay';
+import { isDay, nightsBetween, type DateSpan, todayInJapan } from '../../navigation/stay';
 import { Icon } from '../../ui/icon';
 import { useRelativeTime, useListFormat } from '../ui/formats';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { stayTexts } from './texts';
-import { yen, useDays } from './use-days';
+import { formatYen, useDayFormats } from './use-days';
 import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
 
-const NO_DAYS: Span = { arrival: '2000-01-01', departure: '2000-01-02' };
+const NO_DAYS: DateSpan = { arrival: '2000-01-01', departure: '2000-01-02' };
 
 /** Returns whether the nights of a span are free in a room, who has them, and which calendars were read. */
-export function useNights(roomId: number, span: Span, excludedStayId?: number) {
+export function useNights(roomId: number, span: DateSpan, excludedStayId?: number) {
   const isSpan = isDay(span.arrival) && isDay(span.departure) && span.arrival < span.departure;
   const { arrival, departure } = isSpan ? span : NO_DAYS;
   const query = useQuery({
@@ -41,14 +41,14 @@ export function useNights(roomId: number, span: Span, excludedStayId?: number) {
   return { state, holders, calendars, old: outdated, checkedAt: query.dataUpdatedAt };
 }
 
-export type Nights = ReturnType<typeof useNights>;
+export type NightsCheck = ReturnType<typeof useNights>;
 
 /** Returns the number of imported calendars, and when the oldest was read. */
 export function useSources() {
   const texts = useDictionary(stayTexts);
   const ago = useRelativeTime();
   const list = useListFormat();
-  return ({ state, calendars, old }: Pick<Nights, 'state' | 'calendars' | 'old'>): string => {
+  return ({ state, calendars, old }: Pick<NightsCheck, 'state' | 'calendars' | 'old'>): string => {
     if (state === 'ask') return texts.old(list.format(old.map(({ name }) => name)));
     const read = calendars.flatMap(({ lastReadAt }) => lastReadAt ?? []).sort();
     return texts.sources(calendars.length, read[0] ? ago(read[0]) : '–');
@@ -56,9 +56,9 @@ export function useSources() {
 }
 
 interface Props {
-  nights: Nights;
+  nights: NightsCheck;
   room: Pick<StayRoom, 'rate'> | undefined;
-  span: Span;
+  span: DateSpan;
   /** The stays or calendars that have the nights, after a refused save. */
   takenBy?: readonly NightsHolder[] | undefined;
 }
@@ -83,7 +83,7 @@ export function NightsLine({ nights, room, span, takenBy }: Props) {
       ) : state === 'free' || state === 'ask' ? (
         <span>
           {state === 'free' && <b>{texts.free}</b>}{' '}
-          {rate != null && `${texts.price(count, yen(rate), yen(rate * count))} · `}
+          {rate != null && `${texts.price(count, formatYen(rate), formatYen(rate * count))} · `}
           {sources(nights)}
         </span>
       ) : (
@@ -96,7 +96,7 @@ export function NightsLine({ nights, room, span, takenBy }: Props) {
 /** Returns sentences about who has which nights, and why a stay was refused. */
 export function useHolderText() {
   const texts = useDictionary(stayTexts);
-  const days = useDays();
+  const dayFormats = useDayFormats();
   const name = useCallback(
     ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
       ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.noName,
@@ -104,8 +104,8 @@ export function useHolderText() {
   );
   const describeHolder = useCallback(
     (holders: readonly NightsHolder[]): string =>
-      holders.map((holder) => texts.has(name(holder), days.span(holder))).join(' '),
-    [texts, days, name],
+      holders.map((holder) => texts.has(name(holder), dayFormats.formatSpan(holder))).join(' '),
+    [texts, dayFormats, name],
   );
   const problems = {
     nights_taken: ({ takenBy }: ApiError) => texts.refused(describeHolder(takenBy)),

@@ -4,17 +4,17 @@ import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
 import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
-import { dayLater, HORIZON_DAYS, type Span, todayInJapan } from '../../navigation/stay';
+import { dayLater, HORIZON_DAYS, type DateSpan, todayInJapan } from '../../navigation/stay';
 import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-labels';
 
 export type Stay = components['schemas']['StayDto'];
 export type StayState = components['schemas']['StayState'];
-export type Stays = components['schemas']['StaysDto'];
-export type BusySpan = Stays['busy'][number];
-export type StayConflict = Stays['clashes'][number];
-export type StayCalendar = Stays['calendars'][number];
+export type StaysResponse = components['schemas']['StaysDto'];
+export type BusySpan = StaysResponse['busy'][number];
+export type StayConflict = StaysResponse['clashes'][number];
+export type StayCalendar = StaysResponse['calendars'][number];
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -25,7 +25,7 @@ export const staysKey = kindKey('stays');
 export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
     queryKey: [...staysKey, 'between', from, to],
-    queryFn: async ({ signal }): Promise<Stays> => {
+    queryFn: async ({ signal }): Promise<StaysResponse> => {
       const { data } = await client.GET('/api/stays', { params: { query: { from, to } }, signal });
       if (!data) throw new TypeError('The answer is empty');
       return data;
@@ -36,7 +36,7 @@ export function staysQuery({ client }: Api, from: string, to: string) {
 }
 
 /** Rooms that are free for a stay, with the nights around it. */
-export function freeNightsQuery({ client }: Api, { arrival, departure }: Span) {
+export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpan) {
   const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
   const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
@@ -88,14 +88,14 @@ export function useStayRooms() {
   return { ...query, rooms };
 }
 
-export const overlaps = (span: Span, { arrival, departure }: Span): boolean =>
+export const overlaps = (span: DateSpan, { arrival, departure }: DateSpan): boolean =>
   span.arrival < departure && span.departure > arrival;
 
 /** Returns the holders of nights in a span of a room, except one stay. */
 export function holdersOf(
-  { stays, busy }: Pick<Stays, 'stays' | 'busy'>,
+  { stays, busy }: Pick<StaysResponse, 'stays' | 'busy'>,
   roomId: number,
-  span: Span,
+  span: DateSpan,
   excludedStayId?: number,
 ): NightsHolder[] {
   const stayHolders = stays

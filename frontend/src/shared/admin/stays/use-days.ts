@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type Language } from '../../i18n/language';
-import { type Span } from '../../navigation/stay';
+import { type DateSpan } from '../../navigation/stay';
 
 /** Languages whose weeks begin on Sunday; others begin on Monday. */
 const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
@@ -10,7 +10,7 @@ const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
 const DAY_MS = 86_400_000;
 
 /** Formats days of Japan (YYYY-MM-DD) in a language, independently of the device's time zone. */
-export function daysIn(language: Language) {
+export function dayFormatsIn(language: Language) {
   const { tag } = languageFacts[language];
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -29,34 +29,34 @@ export function daysIn(language: Language) {
   const isThisYear = (day: string) => day.startsWith(String(new Date().getFullYear()));
   const firstWeekday = SUNDAY_FIRST.includes(language) ? 0 : 1;
   return {
-    day: (day: string) => short.format(toDate(day)),
-    withWeekday: (day: string) => weekday.format(toDate(day)),
-    long: (day: string) => long.format(toDate(day)),
-    letter: (day: string) => letter.format(toDate(day)),
-    month: (day: string) => month.format(toDate(day)),
-    monthYear: (day: string) => monthYear.format(toDate(day)),
+    formatDay: (day: string) => short.format(toDate(day)),
+    formatWithWeekday: (day: string) => weekday.format(toDate(day)),
+    formatLong: (day: string) => long.format(toDate(day)),
+    weekdayLetter: (day: string) => letter.format(toDate(day)),
+    formatMonth: (day: string) => month.format(toDate(day)),
+    formatMonthYear: (day: string) => monthYear.format(toDate(day)),
     /** Formats a moment as time of day in Japan. */
-    time: (moment: string) => japanTime.format(new Date(moment)),
-    span: ({ arrival, departure }: Span) =>
+    formatTime: (moment: string) => japanTime.format(new Date(moment)),
+    formatSpan: ({ arrival, departure }: DateSpan) =>
       (isThisYear(arrival) && isThisYear(departure) ? short : withYear).formatRange(
         toDate(arrival),
         toDate(departure),
       ),
     /** Returns the first day of a day's week. */
-    weekOf: (day: string) => {
+    startOfWeek: (day: string) => {
       const offset = (toDate(day).getUTCDay() - firstWeekday + 7) % 7;
       return new Date(toDate(day).getTime() - offset * DAY_MS).toISOString().slice(0, 10);
     },
   };
 }
 
-export type Days = ReturnType<typeof daysIn>;
+export type DayFormats = ReturnType<typeof dayFormatsIn>;
 
-export function useDays(): Days {
+export function useDayFormats(): DayFormats {
   const { language } = useLanguage();
-  return useMemo(() => daysIn(language), [language]);
+  return useMemo(() => dayFormatsIn(language), [language]);
 }
 
 export const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0;
 
-export const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
+export const formatYen = (amount: number): string => `¥${amount.toLocaleString('en')}`;

@@ -11,7 +11,7 @@ import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
 import { LoadMoreError } from '../data/data-table';
 import { useLoadAhead } from '../data/list';
-import { type Rows, useListState, useRows } from '../table/use-list-state';
+import { type RecordList, useListState, useRows } from '../table/use-list-state';
 import { useVirtualRows } from '../table/table-row';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
@@ -72,7 +72,7 @@ function StructureStats({ rows, base, title }: Props) {
 }
 
 /** Returns the shown base language: of the URL, or the one of most records. */
-function useBase(rows: Rows['items']) {
+function useBase(rows: RecordList['items']) {
   const [params, setParams] = useSearchParams();
   const countRecords = (language: Language) =>
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
@@ -82,7 +82,7 @@ function useBase(rows: Rows['items']) {
   return { base, choose: chooseBase, count: countRecords };
 }
 
-interface Confirmation {
+interface PendingConfirmation {
   id: number;
   action: Language | 'sync';
 }
@@ -95,7 +95,7 @@ function ConfirmationDialog({
   onClose,
 }: {
   adminKind: AdminKind;
-  confirmation: Confirmation;
+  confirmation: PendingConfirmation;
   onBaseChanged: () => void;
   onClose: () => void;
 }) {
@@ -115,7 +115,7 @@ function Structure({
   language,
 }: {
   adminKind: AdminKind;
-  rows: Rows['items'];
+  rows: RecordList['items'];
   language: Language;
 }) {
   const { structure, languages } = useDictionary(sharedAdminTexts);
@@ -131,7 +131,7 @@ function Structure({
   const shownRows = rows.filter(
     ({ id, baseLanguage }) => baseLanguage === base || changedHere.ids.includes(id),
   );
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { indexes, above, below } = useVirtualRows(shownRows.length, null, body);
   const renderedIndexes = new Set(indexes);

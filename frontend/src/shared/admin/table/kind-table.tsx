@@ -2,7 +2,7 @@ import './table.css';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRow, useKind } from '../content/content.queries';
-import { type AdminKind, type Column, type RowView } from '../kind/admin-kind';
+import { type AdminKind, type KindColumn, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { ConfirmShow } from '../kind/visibility-switch';
@@ -13,7 +13,7 @@ import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { BulkBar } from './bulk-bar';
 import { TableRow, useVirtualRows } from './table-row';
-import { type ListState, type Rows } from './use-list-state';
+import { type ListState, type RecordList } from './use-list-state';
 import { useReorder } from '../sortable/use-saved-order';
 
 const sortOrder = (sort: string | undefined, field: string) =>
@@ -24,7 +24,7 @@ function SortButton({
   label,
   state,
 }: {
-  column: Column;
+  column: KindColumn;
   label: ReactNode;
   state: ListState;
 }) {
@@ -111,7 +111,7 @@ const PREFETCH_ROWS = 20;
 interface Props {
   adminKind: AdminKind;
   state: ListState;
-  list: Rows;
+  list: RecordList;
 }
 
 /** A kind's records as rows: selectable by ranges, reorderable, and virtualized. */

@@ -11,7 +11,7 @@ import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { SegmentedControl } from '../ui/segmented-control';
 import { Button } from '../../ui/button';
 import { Dialog } from '../ui/dialog';
-import { FILTERS, type ListState, type Rows } from './use-list-state';
+import { FILTERS, type ListState, type RecordList } from './use-list-state';
 
 interface ListFacetsProps {
   adminKind: AdminKind;
@@ -113,7 +113,7 @@ const stateBadges: Partial<Record<ListFilter, TranslationState>> = {
 interface Props {
   adminKind: AdminKind;
   state: ListState;
-  list: Rows;
+  list: RecordList;
   count: number;
 }
 
@@ -204,7 +204,7 @@ export function ListToolbar({ adminKind, state, list, count }: Props) {
 interface FilterSheetProps {
   adminKind: AdminKind;
   state: ListState;
-  list: Rows;
+  list: RecordList;
   onClose: () => void;
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { languageFacts } from '../../i18n/language';
 import { buttonClass } from '../../ui/button';
-import { type Column, type RowView } from '../kind/admin-kind';
+import { type KindColumn, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { VisibilitySwitch, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
 import { useSortableItem } from '../sortable/sortable-list';
@@ -33,7 +33,7 @@ export function TableRow(props: Props) {
   const name = title.text ?? texts.unnamed;
   const isMissing = title.language !== language && language !== row.baseLanguage;
   // A date is short, and the following text may be truncated.
-  const isDay = ({ className }: Column) => Number(className === 'admin-col-day');
+  const isDay = ({ className }: KindColumn) => Number(className === 'admin-col-day');
   const facts = adminKind.columns
     .filter(({ belowNameOnPhone }) => belowNameOnPhone)
     .sort((a, b) => isDay(b) - isDay(a));

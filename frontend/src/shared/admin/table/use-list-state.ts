@@ -79,7 +79,7 @@ export function useListState(): ListState {
   }, [params, setParams, interfaceLanguage]);
 }
 
-export type Rows = PagedList<ContentRow, ContentPage>;
+export type RecordList = PagedList<ContentRow, ContentPage>;
 
 /** Loads the records of a kind for a list. */
 export function useRows(
@@ -91,7 +91,7 @@ export function useRows(
     only,
     language,
   }: Pick<ListState, 'search' | 'filter' | 'sort' | 'only' | 'language'>,
-): Rows {
+): RecordList {
   const api = useApi();
   return usePagedList(
     listPages(api, kind, {

@@ -3,12 +3,15 @@ import { type DiffPart } from './diff-text';
 /** Start and end of a range in a text, as in the API. */
 export type TextRange = readonly number[] | undefined;
 
-interface Piece extends DiffPart {
+interface HighlightedPart extends DiffPart {
   isInRange: boolean;
 }
 
 /** Splits the parts of a text at the bounds of ranges. Removed parts are not in the text. */
-function splitByRanges(parts: readonly DiffPart[], ranges: readonly TextRange[]): Piece[] {
+function splitByRanges(
+  parts: readonly DiffPart[],
+  ranges: readonly TextRange[],
+): HighlightedPart[] {
   let start = 0;
   return parts.flatMap((part) => {
     if (part.kind === 'removed') return [{ ...part, isInRange: false }];
@@ -19,7 +22,7 @@ function splitByRanges(parts: readonly DiffPart[], ranges: readonly TextRange[])
       .filter((at) => at > from && at < to)
       .toSorted((a, b) => a - b);
     const edges = [...new Set([from, ...bounds, to])];
-    return edges.slice(1).map((end, index): Piece => {
+    return edges.slice(1).map((end, index): HighlightedPart => {
       const pieceStart = edges[index] ?? from;
       const isInRange = ranges.some(
         (range) => (range?.[0] ?? end) <= pieceStart && (range?.[1] ?? 0) >= end,

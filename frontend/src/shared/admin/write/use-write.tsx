@@ -82,7 +82,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   };
 }
 
-export type Write<V = void, R = unknown> = ReturnType<typeof useWrite<V, R>>;
+export type WriteMutation<V = void, R = unknown> = ReturnType<typeof useWrite<V, R>>;
 
 interface Props<R> {
   title: string;

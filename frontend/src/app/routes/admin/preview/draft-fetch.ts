@@ -2,20 +2,24 @@ import { type PreviewDraft } from '../../../../shared/admin';
 import { externalImage } from '../../../../shared/ui/image-asset';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../shared/i18n/language';
 
-type Entry = Record<string, unknown>;
+type ResponseEntry = Record<string, unknown>;
 
 interface ListedImage {
   url: string;
 }
 
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+const isEntry = (value: unknown): value is ResponseEntry =>
+  typeof value === 'object' && value !== null;
 
 /** Whether an entry belongs to the record: ids are unique across kinds. */
-export function isSameRecord(draft: Pick<PreviewDraft, 'id'>, value: unknown): value is Entry {
+export function isSameRecord(
+  draft: Pick<PreviewDraft, 'id'>,
+  value: unknown,
+): value is ResponseEntry {
   return isEntry(value) && (value['recordId'] ?? value['id']) === draft.id;
 }
 
-function mergeDraft(draft: PreviewDraft, entry: Entry): Entry {
+function mergeDraft(draft: PreviewDraft, entry: ResponseEntry): ResponseEntry {
   const members = Object.entries(draft.fields).filter(([name]) => name in entry);
   const media = Array.isArray(entry['media']) ? (entry['media'] as ListedImage[]) : [];
   return {
@@ -31,7 +35,7 @@ function mergeDraft(draft: PreviewDraft, entry: Entry): Entry {
 }
 
 /** Returns an unsaved record as a public response would contain it. */
-function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): Entry {
+function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): ResponseEntry {
   const slug = String(id);
   return { ...fields, id, recordId: id, slug, media: pictures.map(externalImage), fieldLanguages };
 }

@@ -1,38 +1,38 @@
 /** Data for the text of a reply, formatted for its reader. */
-export interface ReplyFacts {
+export interface ReplyData {
   name: string;
   room: string;
-  span: string;
+  dates: string;
   nights: number;
   guests: number | null;
   /** Empty if the room has no rate. */
   total: string;
   /** End of the hold. */
-  until: string;
+  heldUntil: string;
   /** The nearest free spans of the same length. */
-  nearest: readonly string[];
+  nearestFreeDates: readonly string[];
   /** Rooms that are free on the requested days. */
-  others: readonly string[];
+  otherFreeRooms: readonly string[];
 }
 
-const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   [
-    `${room}, ${span}`,
+    `${room}, ${dates}`,
     nights === 1 ? '1 night' : `${nights} nights`,
     ...(guests === null ? [] : [guests === 1 ? '1 guest' : `${guests} guests`]),
     ...(total ? [`${total} in total`] : []),
   ].join(', ');
 
 const en = {
-  held: (facts: ReplyFacts) =>
+  held: (facts: ReplyData) =>
     `Dear ${facts.name},
 
-thank you for your message. The room is free on your days, and we are holding it for you until ${facts.until} (Japan time).
+thank you for your message. The room is free on your days, and we are holding it for you until ${facts.heldUntil} (Japan time).
 
 ${describeStay(facts)}
 
 To confirm your booking, simply reply to this email.`,
-  confirmed: (facts: ReplyFacts) =>
+  confirmed: (facts: ReplyData) =>
     `Dear ${facts.name},
 
 thank you for your message. Your booking is confirmed:
@@ -40,12 +40,14 @@ thank you for your message. Your booking is confirmed:
 ${describeStay(facts)}
 
 Please tell us about when you will arrive. We look forward to welcoming you.`,
-  taken: ({ name, room, span, nearest, others }: ReplyFacts) =>
+  taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }: ReplyData) =>
     [
       `Dear ${name},`,
-      `thank you for your message. Unfortunately ${room} is no longer free for ${span}.`,
-      ...(nearest.length > 0 ? [`It is free for ${nearest.join(' or ')}.`] : []),
-      ...(others.length > 0 ? [`On your own days we can offer you ${others.join(' or ')}.`] : []),
+      `thank you for your message. Unfortunately ${room} is no longer free for ${dates}.`,
+      ...(nearestFreeDates.length > 0 ? [`It is free for ${nearestFreeDates.join(' or ')}.`] : []),
+      ...(otherFreeRooms.length > 0
+        ? [`On your own days we can offer you ${otherFreeRooms.join(' or ')}.`]
+        : []),
       'Tell us what suits you, and we will hold it for you.',
     ].join('\n\n'),
 };

@@ -1,9 +1,9 @@
-import { type ReplyFacts, type TemplateTexts } from './en';
+import { type ReplyData, type TemplateTexts } from './en';
 
-const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   [
     room,
-    span,
+    dates,
     `${nights}泊`,
     ...(guests === null ? [] : [`${guests}名様`]),
     ...(total ? [`合計${total}`] : []),
@@ -13,7 +13,7 @@ const ja: TemplateTexts = {
   held: (facts) =>
     `${facts.name} 様
 
-お問い合わせいただき、ありがとうございます。ご希望の日程は空いておりますので、${facts.until}（日本時間）まで仮押さえいたしました。
+お問い合わせいただき、ありがとうございます。ご希望の日程は空いておりますので、${facts.heldUntil}（日本時間）まで仮押さえいたしました。
 
 ${describeStay(facts)}
 
@@ -26,12 +26,16 @@ ${describeStay(facts)}
 ${describeStay(facts)}
 
 おおよその到着時刻をお知らせいただければ幸いです。お越しをお待ちしております。`,
-  taken: ({ name, room, span, nearest, others }) =>
+  taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>
     [
       `${name} 様`,
-      `お問い合わせいただき、ありがとうございます。申し訳ございませんが、${room}は${span}の日程ではすでに埋まっております。`,
-      ...(nearest.length > 0 ? [`${nearest.join('、または')}でしたら空いております。`] : []),
-      ...(others.length > 0 ? [`ご希望の日程では、${others.join('、')}をご案内できます。`] : []),
+      `お問い合わせいただき、ありがとうございます。申し訳ございませんが、${room}は${dates}の日程ではすでに埋まっております。`,
+      ...(nearestFreeDates.length > 0
+        ? [`${nearestFreeDates.join('、または')}でしたら空いております。`]
+        : []),
+      ...(otherFreeRooms.length > 0
+        ? [`ご希望の日程では、${otherFreeRooms.join('、')}をご案内できます。`]
+        : []),
       'ご希望をお知らせいただければ、お部屋を仮押さえいたします。',
     ].join('\n\n'),
 };

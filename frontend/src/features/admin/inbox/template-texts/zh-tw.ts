@@ -1,9 +1,9 @@
-import { type ReplyFacts, type TemplateTexts } from './en';
+import { type ReplyData, type TemplateTexts } from './en';
 
-const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   [
     room,
-    span,
+    dates,
     `${nights} 晚`,
     ...(guests === null ? [] : [`${guests} 位`]),
     ...(total ? [`共 ${total}`] : []),
@@ -13,7 +13,7 @@ const zhTw: TemplateTexts = {
   held: (facts) =>
     `${facts.name} 您好：
 
-謝謝您的來信。您要的日期有空房，我們為您保留到 ${facts.until}（日本時間）。
+謝謝您的來信。您要的日期有空房，我們為您保留到 ${facts.heldUntil}（日本時間）。
 
 ${describeStay(facts)}
 
@@ -26,12 +26,12 @@ ${describeStay(facts)}
 ${describeStay(facts)}
 
 請告訴我們大約幾點抵達。期待您的光臨。`,
-  taken: ({ name, room, span, nearest, others }) =>
+  taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>
     [
       `${name} 您好：`,
-      `謝謝您的來信。很抱歉，${room}在 ${span} 已經有人訂了。`,
-      ...(nearest.length > 0 ? [`${nearest.join('或 ')} 有空房。`] : []),
-      ...(others.length > 0 ? [`您要的日期，${others.join('、')}還有空房。`] : []),
+      `謝謝您的來信。很抱歉，${room}在 ${dates} 已經有人訂了。`,
+      ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或 ')} 有空房。`] : []),
+      ...(otherFreeRooms.length > 0 ? [`您要的日期，${otherFreeRooms.join('、')}還有空房。`] : []),
       '請告訴我們您的意願，我們會為您保留。',
     ].join('\n\n'),
 };

@@ -1,9 +1,9 @@
-import { type ReplyFacts, type TemplateTexts } from './en';
+import { type ReplyData, type TemplateTexts } from './en';
 
-const describeStay = ({ room, span, nights, guests, total }: ReplyFacts) =>
+const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   [
     room,
-    span,
+    dates,
     `${nights} 晚`,
     ...(guests === null ? [] : [`${guests} 位`]),
     ...(total ? [`共 ${total}`] : []),
@@ -13,7 +13,7 @@ const zh: TemplateTexts = {
   held: (facts) =>
     `${facts.name}，您好：
 
-感谢您的来信。您要的日期有空房，我们为您保留到 ${facts.until}（日本时间）。
+感谢您的来信。您要的日期有空房，我们为您保留到 ${facts.heldUntil}（日本时间）。
 
 ${describeStay(facts)}
 
@@ -26,12 +26,12 @@ ${describeStay(facts)}
 ${describeStay(facts)}
 
 请告诉我们大约几点到达。期待您的光临。`,
-  taken: ({ name, room, span, nearest, others }) =>
+  taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>
     [
       `${name}，您好：`,
-      `感谢您的来信。很抱歉，${room}在 ${span} 已经有人预订。`,
-      ...(nearest.length > 0 ? [`${nearest.join('或 ')} 有空房。`] : []),
-      ...(others.length > 0 ? [`您要的日期，${others.join('、')}还有空房。`] : []),
+      `感谢您的来信。很抱歉，${room}在 ${dates} 已经有人预订。`,
+      ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或 ')} 有空房。`] : []),
+      ...(otherFreeRooms.length > 0 ? [`您要的日期，${otherFreeRooms.join('、')}还有空房。`] : []),
       '请告诉我们您的意愿，我们会为您保留。',
     ].join('\n\n'),
 };
