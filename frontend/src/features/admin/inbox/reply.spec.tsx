@@ -140,7 +140,7 @@ it('marks a mistranslation of a guest’s message in both texts, with its meanin
 
 it('copies the translated reply if there is no mail server', async () => {
   const writeText = vi.fn(() => Promise.resolve());
-  Object.assign(navigator, { clipboard: { writeText } });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const posted = await openReply(false);
   fireEvent.click(screen.getByRole('button', { name: '複製回覆' }));
   const dialog = await screen.findByRole('dialog');
