@@ -17,8 +17,8 @@ export default defineConfig({
     // Each spec file has its own database, secret and folder. Loading the product anew for each took half of the time.
     isolate: false,
     // Nothing takes that long, but on a machine that is busy otherwise.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What passes only when it is repeated is listed at the end.
     retry: 1,
     // Failures name all items of an array: the summary of `npm test` shows the message alone.

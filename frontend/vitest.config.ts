@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     // They run beside other tests, at a low priority: what works takes a fraction of it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A test that passes when repeated is listed at the end of the run.
     retry: 1,
     // Failures name all items of an array: the summary of `npm test` shows the message alone.

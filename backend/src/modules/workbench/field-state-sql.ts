@@ -55,13 +55,15 @@ const provenancePath = ({ name }: FieldColumns, ...path: string[]) =>
  * SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base title counts
  * as `missing`, except for files, whose alternative texts have their own list.
  */
-function stateSql({ index, column, basis, flags }: FieldColumns): string {
+function stateSql({ index, basis, flags }: FieldColumns): string {
+  // Null without text; shorter than the text to carry through the joins.
+  const hasText = `version.${basis} is not null`;
   const hasFlagSql = (bits: number) => `version.${flags} & ${bits} <> 0`;
   return `case
     when language.code = record.base_language then
-      case when version.${column} is not null then ${stateLiteral('base')} else record.no_base_${index} end
+      case when ${hasText} then ${stateLiteral('base')} else record.no_base_${index} end
     when ${hasFlagSql(needsReview)} then ${stateLiteral('review')}
-    when version.${column} is null then
+    when not ${hasText} then
       case when ${hasFlagSql(suggestion)} then ${stateLiteral('suggested')} else record.no_text_${index} end
     when ${hasFlagSql(copied)} then ${stateLiteral('copied')}
     when version.${basis} <> record.digest_${index} then ${stateLiteral('stale')}
