@@ -36,7 +36,7 @@ export default defineConfig({
   // A test that passes when repeated counts as passed, and is listed at the end.
   retries: 1,
   // Reached only on a busy machine.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],
   use: {
