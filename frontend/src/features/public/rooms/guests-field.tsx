@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
-import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { MAX_GUESTS } from '../../../shared/navigation/stay';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { roomsTexts } from './texts';
 
 interface Props {
   value: string;
@@ -17,8 +15,7 @@ interface Props {
 
 /** The number of guests, typed or changed in steps. */
 export function GuestsField({ value, isHydrated, errorId, onChange }: Props) {
-  const { contact, rooms } = useTexts();
-  const { guests: texts } = useDictionary(roomsTexts);
+  const { contact, rooms, stay } = useTexts();
   const [announcement, setAnnouncement] = useState('');
   const id = useId();
   const count = Number(value) || 1;
@@ -50,11 +47,15 @@ export function GuestsField({ value, isHydrated, errorId, onChange }: Props) {
       </label>
       {isHydrated && (
         <div className="days-steps">
-          <IconButton label={texts.fewer} aria-disabled={count <= 1} onClick={() => changeBy(-1)}>
+          <IconButton
+            label={stay.fewerGuests}
+            aria-disabled={count <= 1}
+            onClick={() => changeBy(-1)}
+          >
             <Icon name="minus" />
           </IconButton>
           <IconButton
-            label={texts.more}
+            label={stay.moreGuests}
             aria-disabled={count >= MAX_GUESTS}
             onClick={() => changeBy(1)}
           >

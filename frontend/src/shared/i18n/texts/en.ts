@@ -172,6 +172,8 @@ const en = {
     title: 'Free rooms for your dates',
     show: 'Show free rooms',
     none: 'Add a date',
+    fewerGuests: 'One guest fewer',
+    moreGuests: 'One more guest',
     ask: 'Ask for these dates',
     freeUntil: (day: string) => `Free to cancel until ${day}.`,
     cancelCosts: (percent: number) => `Cancelling costs ${percent}% of the price.`,

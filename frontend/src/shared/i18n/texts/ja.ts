@@ -139,6 +139,8 @@ const ja: Texts = {
     title: 'ご希望の日の空室',
     show: '空室を見る',
     none: '日を選ぶ',
+    fewerGuests: '人数を1名減らす',
+    moreGuests: '人数を1名増やす',
     ask: 'この日程で問い合わせる',
     freeUntil: (day) => `キャンセルは${day}まで無料です。`,
     cancelCosts: (percent) => `キャンセルの場合、料金の${percent}％を申し受けます。`,

@@ -136,6 +136,8 @@ const zhTw: Texts = {
     title: '依日期查看空房',
     show: '查看空房',
     none: '選擇日期',
+    fewerGuests: '減少一位客人',
+    moreGuests: '增加一位客人',
     ask: '詢問這幾天',
     freeUntil: (day) => `${day}前（含當天）可免費取消。`,
     cancelCosts: (percent) => `取消時收取房費的 ${percent}%。`,

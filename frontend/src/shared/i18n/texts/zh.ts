@@ -136,6 +136,8 @@ const zh: Texts = {
     title: '按日期查看空房',
     show: '查看空房',
     none: '选择日期',
+    fewerGuests: '减少一位客人',
+    moreGuests: '增加一位客人',
     ask: '咨询这几天',
     freeUntil: (day) => `${day}前（含当天）可免费取消。`,
     cancelCosts: (percent) => `取消时收取房费的 ${percent}%。`,

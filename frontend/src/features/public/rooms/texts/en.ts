@@ -83,7 +83,6 @@ const en = {
     },
     note: 'Days are counted in Japan.',
   },
-  guests: { fewer: 'One guest fewer', more: 'One more guest' },
   facts: {
     title: 'In the room',
     beds: 'Beds',

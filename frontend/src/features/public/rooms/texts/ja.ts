@@ -61,7 +61,6 @@ const ja: RoomsTexts = {
     },
     note: '日付は日本時間で数えます。',
   },
-  guests: { fewer: '人数を1名減らす', more: '人数を1名増やす' },
   facts: {
     title: 'お部屋にあるもの',
     beds: 'ベッド',

@@ -60,7 +60,6 @@ const zhTw: RoomsTexts = {
     },
     note: '日期以日本時間為準。',
   },
-  guests: { fewer: '減少一位客人', more: '增加一位客人' },
   facts: {
     title: '房間裡有什麼',
     beds: '床',

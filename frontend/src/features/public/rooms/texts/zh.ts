@@ -60,7 +60,6 @@ const zh: RoomsTexts = {
     },
     note: '日期以日本时间为准。',
   },
-  guests: { fewer: '减少一位客人', more: '增加一位客人' },
   facts: {
     title: '房间里有什么',
     beds: '床',
