@@ -172,8 +172,10 @@ async function captureScreen(
     await show?.(page);
     const clip = { x: 0, y: 0, width, height };
     await page.screenshot({ path: file, ...(show ? {} : { fullPage: true, clip }) });
-    const found = await auditPage(page, tag, checkScript);
-    for (const problem of show ? found : [...found, ...(await findCoveredControls(page))]) {
+    const pageProblems = await auditPage(page, tag, checkScript);
+    for (const problem of show
+      ? pageProblems
+      : [...pageProblems, ...(await findCoveredControls(page))]) {
       // Problems of the page itself would be repeated for its menus.
       if (!problems.has(problem)) problems.set(problem, `${imageName}: ${problem}`);
     }

@@ -29,13 +29,13 @@ await main(async (lifecycle) => {
   const runTests = (step) => report.tests(step, context);
   const inBackground = runners.filter((runner) => runner.background);
   const inForeground = runners.filter((runner) => !runner.background);
-  const built = Promise.all(building.map(runCheck));
+  const buildResults = Promise.all(building.map(runCheck));
   // Steps in the background have a low priority: they use the time in which the other tests wait, and delay none.
   const background = runSequentially(checks, runCheck)
-    .then(() => built)
+    .then(() => buildResults)
     .then(() => runSequentially(afterBuild, runCheck))
     .then(() => runSequentially(inBackground, runTests));
-  const foreground = built.then(() => runSequentially(inForeground, runTests));
+  const foreground = buildResults.then(() => runSequentially(inForeground, runTests));
   await Promise.all([background, foreground]);
   print(`\n${report.summary()}\nWhole run: ${formatElapsed(startedAt)}\n${report.total()}`);
   return report.failed === 0 ? 0 : 1;

@@ -67,6 +67,6 @@ export function enableGracefulShutdown(
   };
   for (const signal of SIGNALS) {
     process.removeListener(signal, exitAtOnce);
-    process.on(signal, (received) => void shutDown(received));
+    process.on(signal, (signal) => void shutDown(signal));
   }
 }

@@ -56,8 +56,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const components = { ...document.components, headers: HEADERS };
   const info = { ...document.info, contact: CONTACT, license: LICENSE };
   const webhooks = describeWebhooks();
-  const complete = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
-  return addProblemResponses(addExamples(toJsonSchemas(complete)));
+  const completeDocument = { ...document, components, info, ...tagsOf(paths), paths, webhooks };
+  return addProblemResponses(addExamples(toJsonSchemas(completeDocument)));
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;

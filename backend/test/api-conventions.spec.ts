@@ -70,10 +70,10 @@ describe('query parameters', () => {
     const wrong: string[] = [];
     for (const { method, url, path, parameters = [], security } of strict) {
       if (path === '/api/auth/status' || path.startsWith('/api/metrics')) continue;
-      const known = parameters
+      const queryNames = parameters
         .filter((parameter) => parameter.in === 'query')
         .map(({ name }) => name);
-      const query = new URLSearchParams([...known, 'nothing'].map((name) => [name, '']));
+      const query = new URLSearchParams([...queryNames, 'nothing'].map((name) => [name, '']));
       const base = await site.app.getUrl();
       const response = await fetch(`${base}${url}?${query.toString()}`, {
         method,

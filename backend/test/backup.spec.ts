@@ -96,21 +96,21 @@ it('restores a consistent backup of a site under writes, on another machine', as
     })
     .expect(201);
   const writers = new AbortController();
-  let written = 0;
+  let writeCount = 0;
   const writeUntilAborted = async () => {
     while (!writers.signal.aborted) {
-      const room = { name: `晨之間 ${(written += 1)}`, type: 'Studio', capacity: 2 };
+      const room = { name: `晨之間 ${(writeCount += 1)}`, type: 'Studio', capacity: 2 };
       await site.admin.post('/api/base-rooms').send(room).expect(201);
     }
   };
   const writing = [writeUntilAborted(), writeUntilAborted()];
-  await eventually(() => expect(written).toBeGreaterThan(4));
+  await eventually(() => expect(writeCount).toBeGreaterThan(4));
 
   const store = new BackupStore(await openStorage(`${bucket}/copies?tls=0`));
   const source = { databaseUrl: site.databaseUrl, storage: uploads };
   const backup = (await createBackup(source, store, RETENTION))!;
-  const before = written;
-  await eventually(() => expect(written).toBeGreaterThan(before + 2));
+  const before = writeCount;
+  await eventually(() => expect(writeCount).toBeGreaterThan(before + 2));
   writers.abort();
   await Promise.all(writing);
   await site.close();

@@ -91,8 +91,8 @@ it('README example works', async () => {
   expect(files.filter((file) => !file.startsWith('dist/'))).toEqual(['README.md', 'package.json']);
   expect(files.filter((file) => /\.spec\.|\.map$/.test(file))).toEqual([]);
   await run('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
-  for (const needed of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    symlinkSync(packagePath(needed), join(folder, 'example/node_modules', needed));
+  for (const neededScopes of ['openapi-fetch', 'openapi-typescript-helpers']) {
+    symlinkSync(packagePath(neededScopes), join(folder, 'example/node_modules', neededScopes));
   }
   const cwd = join(folder, 'example');
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
@@ -101,8 +101,8 @@ it('README example works', async () => {
   writeFileSync(join(cwd, 'room.png'), await testImage('png'));
   await runCompiler(cwd, '--module', 'nodenext', 'example.ts');
 
-  const needed = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
-  const scopes = [...needed.matchAll(/`([a-z:]+)`/g)].map(([, scope]) => scope);
+  const neededScopes = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
+  const scopes = [...neededScopes.matchAll(/`([a-z:]+)`/g)].map(([, scope]) => scope);
   const created = await site.test.admin.post('/api/tokens').send({ name: 'Example', scopes });
   const exampleToken = created.body.token as string;
   const env = { PATH: process.env['PATH'], HOUSE_URL: url, HOUSE_TOKEN: exampleToken };
@@ -112,8 +112,8 @@ it('README example works', async () => {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   let hasEnded = false;
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  void ended.then(() => (hasEnded = true));
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  void closed.then(() => (hasEnded = true));
   // The client waits for an event, so changes repeat until it has seen one.
   for (let attempt = 1; !hasEnded && attempt <= 100; attempt += 1) {
     const other = {
@@ -123,7 +123,7 @@ it('README example works', async () => {
       icon: 'bike',
     };
     await site.test.admin.post('/api/facilities').send(other).expect(201);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 300))]);
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 300))]);
   }
   child.kill();
   expect(output.trim().split('\n')).toEqual([

@@ -197,9 +197,9 @@ async function callOperation(step: TestStep): Promise<Response | undefined> {
     const entry = body.items[step.record % 4];
     return entry && test.admin.post(`/api/activity/${entry.id}/restore`).send({ overwrite: flag });
   }
-  const found = await findSeed(step.record);
-  if (!found) return undefined;
-  const { kind, id, record } = found;
+  const seed = await findSeed(step.record);
+  if (!seed) return undefined;
+  const { kind, id, record } = seed;
   const { structured } = test.app.get(ContentKindRegistry).get(kind);
   const field = record.fieldNames[step.field % record.fieldNames.length]!;
   const row = (record.translation(language) ?? record.nonEmptyTranslations[0])?.id ?? id;
@@ -246,7 +246,7 @@ async function callOperation(step: TestStep): Promise<Response | undefined> {
     case 'sync':
       return test.admin.post(`/api/sync-from-base/${kind}/${id}`);
     default:
-      await writeSeed(found, step, field);
+      await writeSeed(seed, step, field);
       return undefined;
   }
 }

@@ -143,7 +143,7 @@ it('reports problems of the mail domain, each with its remedy', async () => {
     );
   const open = await findingsOf('mail.open.example', 'sel');
   const revoked = await findingsOf('open.example', 'sel');
-  const twice = await findingsOf('twice.example');
+  const twiceFindings = await findingsOf('twice.example');
   dns.close();
   const toLines = (all: readonly DoctorFinding[]) =>
     all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
@@ -157,12 +157,12 @@ it('reports problems of the mail domain, each with its remedy', async () => {
     'problem: DKIM: mail.open.example has no key under sel.',
     'warning: DMARC: open.example only monitors (p=none): forged emails are delivered.',
   ]);
-  expect(toLines(twice)).toEqual([
+  expect(toLines(twiceFindings)).toEqual([
     'problem: SPF: twice.example has 2 records, so all are invalid.',
     'warning: DKIM: twice.example has no key under the usual names.',
     expect.stringMatching(/^problem: DMARC: twice\.example does not state/),
   ]);
-  for (const { severity, remedy } of [...open, ...revoked, ...twice]) {
+  for (const { severity, remedy } of [...open, ...revoked, ...twiceFindings]) {
     expect(severity === 'ok' || remedy !== undefined).toBe(true);
   }
 });
@@ -223,8 +223,8 @@ it('detects how a proxy forwards the address of a visitor', async () => {
 
 /** Runs the command like `node doctor.js …`; returns output and exit code. */
 async function runCommandLine(overrides: Record<string, string>, ...args: string[]) {
-  const printed: string[] = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  const output: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => output.push(String(text)) > 0);
   for (const [name, value] of Object.entries(createVariables(overrides))) vi.stubEnv(name, value);
   const { argv } = process;
   process.argv = ['node', 'doctor.js', ...args];
@@ -233,7 +233,7 @@ async function runCommandLine(overrides: Record<string, string>, ...args: string
   } finally {
     process.argv = argv;
   }
-  return { output: printed.join(''), code: process.exitCode };
+  return { output: output.join(''), code: process.exitCode };
 }
 
 beforeEach(() => {
@@ -253,7 +253,7 @@ it('exits with 1 if there are problems, else with 0', async () => {
   );
   expect([without.code, /To fix: 1/.test(without.output)]).toEqual([1, true]);
   vi.resetModules();
-  const complete = await runCommandLine({ BACKUP_URL: join(folder, 'backups') });
-  expect(complete.output).toContain('No action needed');
-  expect(complete.code).toBe(0);
+  const completeRun = await runCommandLine({ BACKUP_URL: join(folder, 'backups') });
+  expect(completeRun.output).toContain('No action needed');
+  expect(completeRun.code).toBe(0);
 });

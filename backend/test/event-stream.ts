@@ -9,7 +9,7 @@ export async function openEvents(site: TranslationTestApp, lastId?: string) {
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.setEncoding('utf8');
   socket.on('data', (chunk: string) => (text += chunk.replaceAll(/^[\da-f]+\r\n|\r\n$/g, '')));
-  const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.write(
     [
       'GET /api/jobs/events HTTP/1.1',
@@ -31,7 +31,7 @@ export async function openEvents(site: TranslationTestApp, lastId?: string) {
     states: jobStates,
     count: countEvents,
     ids: eventIds,
-    ended,
+    ended: closed,
     close: () => socket.destroy(),
   };
 }

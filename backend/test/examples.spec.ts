@@ -140,9 +140,9 @@ async function sendExample(call: ContractOperation) {
 }
 
 it('examples match their schemas', () => {
-  const found = [...examplesIn(contract)];
-  expect(found.length).toBeGreaterThan(300);
-  const invalid = found.filter(([pointer, example]) => !validator(pointer)(example));
+  const examples = [...examplesIn(contract)];
+  expect(examples.length).toBeGreaterThan(300);
+  const invalid = examples.filter(([pointer, example]) => !validator(pointer)(example));
   expect(invalid).toEqual([]);
 });
 
@@ -179,23 +179,23 @@ it('problems have complete examples in both formats that match the schemas', () 
     );
   for (const [name, response] of Object.entries(shared) as [string, ProblemResponse][]) {
     for (const type of Object.keys(response.content)) {
-      const shown = shownIn(response, type);
+      const example = shownIn(response, type);
       const pointer = `/components/responses/${name}/content/${type.replaceAll('/', '~1')}/schema`;
-      const right = shown.filter(([code, value]) => {
+      const right = example.filter(([code, value]) => {
         return value['code'] === code && validator(pointer)(value);
       });
-      expect([name, type, right.length]).toEqual([name, type, Math.max(1, shown.length)]);
+      expect([name, type, right.length]).toEqual([name, type, Math.max(1, example.length)]);
     }
   }
-  const known = new Set<object>(Object.values(shared));
+  const sharedExamples = new Set<object>(Object.values(shared));
   const invalid = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, call]) => {
       const { responses } = call as { responses: Record<string, ProblemResponse> };
       return Object.entries(responses).flatMap(([status, response]) => {
         if (!response.content?.['application/problem+json']) return [];
-        const shown = shownIn(response, 'application/json');
-        const isOfStatus = shown.every(([, value]) => value['statusCode'] === Number(status));
-        const isRight = known.has(response) && (isOfStatus || status === 'default');
+        const example = shownIn(response, 'application/json');
+        const isOfStatus = example.every(([, value]) => value['statusCode'] === Number(status));
+        const isRight = sharedExamples.has(response) && (isOfStatus || status === 'default');
         return isRight ? [] : [`${method} ${path} ${status}`];
       });
     }),
@@ -215,8 +215,10 @@ describe('documented request body', () => {
         ([, value]) => typeof value === 'string',
       );
       const isTranslation = call.path.endsWith('/translations/{language}');
-      const known = textFields.filter(([name]) => isTranslation || name in (body as JsonBody));
-      expect(body).toMatchObject(Object.fromEntries(known));
+      const knownTextFields = textFields.filter(
+        ([name]) => isTranslation || name in (body as JsonBody),
+      );
+      expect(body).toMatchObject(Object.fromEntries(knownTextFields));
     },
   );
 });

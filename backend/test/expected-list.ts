@@ -55,15 +55,15 @@ function matchesSearch(kind: AnyKindDefinition, record: LocalizedEntity, search:
 function keyOf(
   kind: AnyKindDefinition,
   record: LocalizedEntity,
-  by: string,
+  sortField: string,
   language?: Language,
 ): string {
-  if (by === 'id') return String(record.id);
-  const field = by === 'title' ? record.titleField : by;
+  if (sortField === 'id') return String(record.id);
+  const field = sortField === 'title' ? record.titleField : sortField;
   if (record.fieldNames.includes(field)) {
     return record.localizeFor(language ?? record.baseLanguage).texts[field] ?? '';
   }
-  const shared = kind.shared(record)[by];
+  const shared = kind.shared(record)[sortField];
   const value = Array.isArray(shared) ? shared.join('\n') : shared;
   return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 }
@@ -105,9 +105,9 @@ export async function expectListMatchesKernel(
     );
   const languages = language ? [language] : LANGUAGES;
   const matching = all.filter((record) => matchesSearch(kind, record, search));
-  const found = filterByFacets(matching);
+  const filtered = filterByFacets(matching);
   const states = Object.fromEntries(CONTENT_STATES.map((state) => [state, 0]));
-  for (const record of found) {
+  for (const record of filtered) {
     for (const state of statesOf(kind, record, languages)) states[state]! += 1;
   }
   const choices = kind.published.fields.filter(
@@ -121,9 +121,9 @@ export async function expectListMatchesKernel(
       counts[value] = (counts[value] ?? 0) + 1;
     }
   }
-  const listed = sortRecords(
+  const sortedRecords = sortRecords(
     kind,
-    found.filter((record) => !state || statesOf(kind, record, languages).has(state)),
+    filtered.filter((record) => !state || statesOf(kind, record, languages).has(state)),
     query,
   );
   const parameters = new URLSearchParams({ ...query, pageSize: '100' });
@@ -138,8 +138,8 @@ export async function expectListMatchesKernel(
     facets: actualFacets,
   }).toEqual({
     query: { name, ...query },
-    ids: listed.slice(0, 100).map(({ id }) => id),
-    total: listed.length,
+    ids: sortedRecords.slice(0, 100).map(({ id }) => id),
+    total: sortedRecords.length,
     states,
     facets,
   });

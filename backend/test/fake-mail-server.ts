@@ -11,7 +11,7 @@ const { values } = parseArgs({
 });
 
 /* An SMTP server for browser tests, as a process. Accepts every message, and returns those of a recipient over HTTP. */
-const received: { to: string; subject: string | undefined; text: string | undefined }[] = [];
+const mails: { to: string; subject: string | undefined; text: string | undefined }[] = [];
 
 const server = new SMTPServer({
   authOptional: true,
@@ -23,7 +23,7 @@ const server = new SMTPServer({
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
       void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text }) => {
-        for (const { address } of envelope.rcptTo) received.push({ to: address, subject, text });
+        for (const { address } of envelope.rcptTo) mails.push({ to: address, subject, text });
         callback();
       });
     });
@@ -35,5 +35,5 @@ server.listen(Number(values.port), '127.0.0.1');
 createServer(({ url }, response) => {
   const to = new URL(url ?? '/', 'http://control').searchParams.get('to');
   response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify(received.filter((mail) => mail.to === to)));
+  response.end(JSON.stringify(mails.filter((mail) => mail.to === to)));
 }).listen(Number(values.control), '127.0.0.1');

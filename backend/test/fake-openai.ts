@@ -204,9 +204,9 @@ function errorBody(message: string, code: string | null): string {
 function corruptCompletion(
   { behavior, ref: affectedRef }: ProviderStep,
   { to, items }: WireRequest,
-  answer: FakeTranslations,
+  fakeTranslations: FakeTranslations,
 ): void {
-  for (const [ref, fields] of Object.entries(answer)) {
+  for (const [ref, fields] of Object.entries(fakeTranslations)) {
     if (affectedRef !== undefined && ref !== String(affectedRef)) continue;
     const names = Object.keys(fields);
     const last = names.at(-1) ?? '';
@@ -375,9 +375,9 @@ export class FakeOpenAi {
     if ('task' in request) this.verificationRequests.push(request);
     else this.received.push({ authorization: incoming.headers.authorization, body, request });
     const step = this.next(request);
-    const sendError = (status: number, message: string, code: string | null, more = {}) =>
+    const sendError = (status: number, message: string, code: string | null, extraFields = {}) =>
       response
-        .writeHead(status, { 'Content-Type': 'application/json', ...more })
+        .writeHead(status, { 'Content-Type': 'application/json', ...extraFields })
         .end(errorBody(message, code));
     switch (step.behavior) {
       case 'rate_limit':
@@ -419,14 +419,15 @@ export class FakeOpenAi {
 
   private translate({ to, items, glossary }: WireRequest): FakeTranslations {
     const fixedTranslations = this.dictionary[to] ?? {};
-    const answer: FakeTranslations = {};
+    const fakeTranslations: FakeTranslations = {};
     for (const [ref, fields] of Object.entries(items)) {
-      answer[ref] = {};
+      fakeTranslations[ref] = {};
       for (const [field, text] of Object.entries(fields)) {
-        answer[ref][field] = fixedTranslations[text] ?? fakeTranslation(text, to, glossary);
+        fakeTranslations[ref][field] =
+          fixedTranslations[text] ?? fakeTranslation(text, to, glossary);
       }
     }
-    return answer;
+    return fakeTranslations;
   }
 
   private read({ items }: WireVerification): object {
@@ -446,16 +447,17 @@ export class FakeOpenAi {
     request: WireRequest | WireVerification,
     body: ReceivedRequest['body'],
   ): void {
-    const answer = 'task' in request ? this.read(request) : this.translate(request);
+    const fakeResponse = 'task' in request ? this.read(request) : this.translate(request);
     const { behavior } = step;
-    if (!('task' in request)) corruptCompletion(step, request, answer as FakeTranslations);
-    const refused = behavior === 'refusal';
-    const content = behavior === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(answer);
+    if (!('task' in request)) corruptCompletion(step, request, fakeResponse as FakeTranslations);
+    const isRefused = behavior === 'refusal';
+    const content =
+      behavior === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(fakeResponse);
     const finish = behavior === 'content_filter' || behavior === 'length' ? behavior : 'stop';
     const message = {
       role: 'assistant',
-      content: refused ? null : content,
-      refusal: refused ? 'I cannot help with that.' : null,
+      content: isRefused ? null : content,
+      refusal: isRefused ? 'I cannot help with that.' : null,
     };
     const completion = JSON.stringify({
       id: `chatcmpl-${this.received.length}`,

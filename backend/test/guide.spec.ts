@@ -35,7 +35,7 @@ interface DeclaredKind {
 
 let guide: DocumentedKind;
 let program: ts.Program;
-let found: DeclaredKind[];
+let declaredKinds: DeclaredKind[];
 
 beforeAll(async () => {
   guide = new DocumentedKind();
@@ -58,7 +58,7 @@ beforeAll(async () => {
       return [{ name: exported.name, kind: value as DeclaredKind['kind'], typed: membersOfType }];
     });
   });
-  found = (await Promise.all(all)).flat();
+  declaredKinds = (await Promise.all(all)).flat();
 });
 
 afterAll(() => guide.remove());
@@ -89,8 +89,11 @@ interface MemberMetadata {
 
 function metadataOf(type: object): Readonly<Record<string, MemberMetadata>> {
   const { prototype } = type as { prototype: object };
-  const listed = Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) as string[];
-  const metadata = listed.map((name) => {
+  const propertyNames = Reflect.getMetadata(
+    'swagger/apiModelPropertiesArray',
+    prototype,
+  ) as string[];
+  const metadata = propertyNames.map((name) => {
     const member = name.replace(/^:/, '');
     return [member, Reflect.getMetadata('swagger/apiModelProperties', prototype, member)] as const;
   });
@@ -123,12 +126,14 @@ const PRIMITIVES = new Map<unknown, RegExp>([
 ]);
 
 it('finds every kind of content and the documented one', () => {
-  expect(found.map(({ kind }) => kind.kind)).toEqual(expect.arrayContaining(['rooms', 'benches']));
-  expect(found.length).toBeGreaterThan(10);
+  expect(declaredKinds.map(({ kind }) => kind.kind)).toEqual(
+    expect.arrayContaining(['rooms', 'benches']),
+  );
+  expect(declaredKinds.length).toBeGreaterThan(10);
 });
 
 it('types inputs as their classes declare them', () => {
-  for (const { name, kind, typed } of found) {
+  for (const { name, kind, typed } of declaredKinds) {
     for (const input of ['Create', 'Update'] as const) {
       const metadata = metadataOf(kind[input]);
       const members = typed(input);
@@ -149,17 +154,17 @@ it('types inputs as their classes declare them', () => {
 });
 
 it('types responses as their classes declare them', () => {
-  for (const { name, kind, typed } of found) {
+  for (const { name, kind, typed } of declaredKinds) {
     for (const view of ['Flat', 'Base', 'TranslationView'] as const) {
       const metadata = metadataOf(kind[view]);
       const members = typed(view);
       const names = declaredMembers(kind, Object.keys(metadata)).filter(
         (member) => member !== 'version',
       );
-      const known = declaredMembers(kind, Object.keys(members)).filter(
+      const knownMembers = declaredMembers(kind, Object.keys(members)).filter(
         (member) => member !== 'version',
       );
-      expect([name, view, known]).toEqual([name, view, names]);
+      expect([name, view, knownMembers]).toEqual([name, view, names]);
       for (const member of names) {
         const { type, nullable = false, required = true } = metadata[member]!;
         const { type: text, optional } = members[member]!;
@@ -174,7 +179,7 @@ it('types responses as their classes declare them', () => {
 });
 
 it('types records as their classes declare them', () => {
-  for (const { name, kind, typed } of found) {
+  for (const { name, kind, typed } of declaredKinds) {
     const record = new kind.Record('ja', {});
     const members = typed('Record');
     const missing = Object.keys({ ...record, ...kind.declared.derived }).filter(
@@ -287,7 +292,7 @@ describe('startup fails', () => {
 
   it('for two kinds with the same name', () => {
     const kinds = new ContentKindRegistry(null as never);
-    const { kind } = found[0]!;
+    const { kind } = declaredKinds[0]!;
     kinds.register(kind);
     expect(() => kinds.register(kind)).toThrow(`content kind "${kind.kind}"`);
   });

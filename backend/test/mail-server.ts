@@ -98,9 +98,9 @@ export class MailServer {
 
   async received(address: string, count = 1): Promise<Delivery[]> {
     return eventually(() => {
-      const found = this.to(address);
-      if (found.length < count) throw new Error(`${address} has ${found.length} mails.`);
-      return found;
+      const deliveries = this.to(address);
+      if (deliveries.length < count) throw new Error(`${address} has ${deliveries.length} mails.`);
+      return deliveries;
     });
   }
 

@@ -38,17 +38,18 @@ interface MetricSelector {
 function selectorsOf(query: string): MetricSelector[] {
   // As Grafana substitutes it.
   const text = query.replaceAll('$__rate_interval', '1m');
-  const found: { name: string; labels: string[] }[] = [];
+  const selectors: { name: string; labels: string[] }[] = [];
   parser.parse(text).iterate({
     enter: ({ type, from, to }) => {
       const part = text.slice(from, to);
       if (type.isError) throw new Error(`No PromQL at "${text.slice(from)}".`);
-      if (type.name === 'VectorSelector') found.push({ name: '', labels: [] });
-      if (type.name === 'Identifier') found.at(-1)!.name = part;
-      if (type.name === 'UnquotedLabelMatcher') found.at(-1)!.labels.push(/^\w+/.exec(part)![0]);
+      if (type.name === 'VectorSelector') selectors.push({ name: '', labels: [] });
+      if (type.name === 'Identifier') selectors.at(-1)!.name = part;
+      if (type.name === 'UnquotedLabelMatcher')
+        selectors.at(-1)!.labels.push(/^\w+/.exec(part)![0]);
     },
   });
-  return found;
+  return selectors;
 }
 
 /** Metrics and labels that Prometheus adds. */

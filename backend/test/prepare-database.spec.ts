@@ -150,11 +150,11 @@ it('continues while the password of the database is changed', async () => {
 });
 
 it('sends nothing unencrypted if the URL requires TLS', async () => {
-  const received: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const server = createServer((socket) =>
     // "N": this server does not support TLS.
     socket.on('data', (bytes) => {
-      received.push(bytes);
+      chunks.push(bytes);
       socket.write('N');
     }),
   ).listen(0, '127.0.0.1');
@@ -165,7 +165,7 @@ it('sends nothing unencrypted if the URL requires TLS', async () => {
   );
   await expect(orm.em.execute('select 1')).rejects.toThrow(/does not support SSL/);
   const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-  expect(Buffer.concat(received)).toEqual(tlsRequest);
+  expect(Buffer.concat(chunks)).toEqual(tlsRequest);
   await orm.close();
   server.close();
 });

@@ -12,7 +12,7 @@ interface SeenRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'
 
 /** A server that gives one response of the test for each request. */
 let server: Server;
-let seen: SeenRequest[];
+let seenRequests: SeenRequest[];
 let answers: ServerAnswer[];
 let url: string;
 let client: Client;
@@ -27,14 +27,14 @@ const dropConnection: ServerAnswer = (response) => void response.socket?.destroy
 const neverAnswer: ServerAnswer = () => undefined;
 
 beforeEach(async () => {
-  seen = [];
+  seenRequests = [];
   answers = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method, url, headers } = request;
-      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      seenRequests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       (answers.shift() ?? jsonAnswer(200, {}))(response, request);
     });
   });
@@ -58,7 +58,8 @@ const catchError = async (work: Promise<unknown>) => {
 };
 const reorderFacilities = () => client.PUT('/api/base-facilities/order', { body: { ids: [2, 1] } });
 const signIn = () => client.signIn('admin', 'wrong');
-const idempotencyKeys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']));
+const idempotencyKeys = () =>
+  new Set(seenRequests.map(({ headers }) => headers['idempotency-key']));
 
 describe('failure', () => {
   it("throws one class with the API's error", async () => {
@@ -99,7 +100,7 @@ describe('temporary failure', () => {
   ])('is retried with its body and the same key after %s', async (_, passing) => {
     answers = [passing, passing, jsonAnswer(200, [{ id: 1 }], { ETag: '"3"' })];
     expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
-    expect(seen.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
+    expect(seenRequests.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
     expect([...idempotencyKeys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
@@ -107,7 +108,7 @@ describe('temporary failure', () => {
     answers = [neverAnswer, jsonAnswer(200, [{ id: 1 }])];
     client = new Client({ url, firstWaitMs: 1, timeoutMs: 2_000 });
     expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }] });
-    expect(seen).toHaveLength(2);
+    expect(seenRequests).toHaveLength(2);
     expect(idempotencyKeys().size).toBe(1);
   });
 
@@ -125,10 +126,10 @@ describe('temporary failure', () => {
       retryAfter: 900,
       code: 'too_many_requests',
     });
-    expect(seen).toHaveLength(1);
+    expect(seenRequests).toHaveLength(1);
     answers = Array<ServerAnswer>(9).fill(dropConnection);
     expect(await catchError(reorderFacilities())).toMatchObject({ status: 0, code: 'unreachable' });
-    expect(seen).toHaveLength(6);
+    expect(seenRequests).toHaveLength(6);
   });
 
   it('is distinguished from a rejection', async () => {
@@ -136,14 +137,14 @@ describe('temporary failure', () => {
       answers = [jsonAnswer(status, {})];
       expect(await catchError(reorderFacilities())).toMatchObject({ status });
     }
-    expect(seen).toHaveLength(6);
+    expect(seenRequests).toHaveLength(6);
   });
 
   it('is not retried if the site stores no key', async () => {
     answers = [dropConnection, jsonAnswer(503, {})];
     expect(await catchError(signIn())).toMatchObject({ code: 'unreachable' });
     expect(await catchError(signIn())).toMatchObject({ status: 503 });
-    expect(seen).toHaveLength(2);
+    expect(seenRequests).toHaveLength(2);
     expect([...idempotencyKeys()]).toEqual([undefined]);
   });
 
@@ -158,7 +159,7 @@ describe('temporary failure', () => {
     await expect(client.GET('/api/rooms', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(seen).toHaveLength(1);
+    expect(seenRequests).toHaveLength(1);
   });
 });
 
@@ -183,7 +184,7 @@ it('sends the token from any source', async () => {
   token = 'second';
   await other.GET('/api/auth/status');
   await new Client({ url }).GET('/api/rooms');
-  expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+  expect(seenRequests.map(({ headers }) => headers.authorization)).toEqual([
     'Bearer first',
     'Bearer second',
     undefined,
@@ -202,7 +203,7 @@ it('waits longer for uploads, as configured', async () => {
   const upload = (by: Client) => by.POST('/api/upload/image', { body: { image, for: 'room' } });
   answers = [(...to) => void setTimeout(jsonAnswer(201, {}), 500, ...to)];
   await upload(new Client({ url, timeoutMs: 300 }));
-  expect(seen).toHaveLength(1);
+  expect(seenRequests).toHaveLength(1);
   answers = [neverAnswer];
   const hasty = new Client({ url, retries: 0, uploadTimeoutMs: 50 });
   expect(await catchError(upload(hasty))).toMatchObject({ code: 'timeout' });
@@ -221,7 +222,7 @@ it('sends files as forms, and everything else as JSON', async () => {
       imageFiles: [image, image],
     },
   });
-  const [sent] = seen;
+  const [sent] = seenRequests;
   const type = { 'Content-Type': sent!.headers['content-type']! };
   const form = await new Response(sent!.body, { headers: type }).formData();
   expect(
@@ -243,13 +244,13 @@ it('iterates over all pages of a list without duplicates', async () => {
     jsonAnswer(200, { items: ids.map((id) => ({ id })), total });
   // An entry was added between the requests: the last of the first page is the first of the second.
   answers = [pageAnswer([5, 4, 3], 150), pageAnswer([3, 2, 1], 151)];
-  const found: number[] = [];
+  const ids: number[] = [];
   const list = client.paginate('/api/contact-messages', {
     params: { query: { status: 'unread' } },
   });
-  for await (const { id } of list) found.push(id);
-  expect(found).toEqual([5, 4, 3, 2, 1]);
-  expect(seen.map((request) => request.url)).toEqual([
+  for await (const { id } of list) ids.push(id);
+  expect(ids).toEqual([5, 4, 3, 2, 1]);
+  expect(seenRequests.map((request) => request.url)).toEqual([
     '/api/contact-messages?status=unread&page=1&pageSize=100',
     '/api/contact-messages?status=unread&page=2&pageSize=100',
   ]);
@@ -262,7 +263,7 @@ it('reads changes from a cursor to the end', async () => {
   const cursors: string[] = [];
   for await (const { next } of client.changes('a')) cursors.push(next);
   expect(cursors).toEqual(['b', 'c']);
-  expect(seen.map((request) => request.url)).toEqual([
+  expect(seenRequests.map((request) => request.url)).toEqual([
     '/api/changes?since=a',
     '/api/changes?since=b',
   ]);
@@ -283,13 +284,13 @@ it('retries a change after a conflict', async () => {
         body: { name: `${data.name}!` },
       }),
   );
-  expect(seen.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
+  expect(seenRequests.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
     ['GET', undefined],
     ['PATCH', '"1"'],
     ['GET', undefined],
     ['PATCH', '"2"'],
   ]);
-  expect(seen.at(-1)!.body).toBe('{"name":"b!"}');
+  expect(seenRequests.at(-1)!.body).toBe('{"name":"b!"}');
 });
 
 describe('events', () => {
@@ -325,13 +326,17 @@ describe('events', () => {
       { event: 'content', data: {} },
       { id: 'a-3', event: 'removed', data: { id: 13 } },
     ]);
-    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-2', 'a-2']);
+    expect(seenRequests.map(({ headers }) => headers['last-event-id'])).toEqual([
+      undefined,
+      'a-2',
+      'a-2',
+    ]);
   });
 
   it('continue after a given id', async () => {
     answers = [streamAnswer('id: a-7\n\n'), streamAnswer('event: content\ndata: {}\n\n', 'stay')];
     await receiveEvents(1);
-    expect(seen.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
+    expect(seenRequests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
   });
 
   it('reconnect when the connection is silent', async () => {
@@ -340,7 +345,7 @@ describe('events', () => {
       streamAnswer('event: content\ndata: {}\n\n', 'stay'),
     ];
     expect(await receiveEvents(1, { silenceMs: 1_000 })).toHaveLength(1);
-    expect(seen).toHaveLength(2);
+    expect(seenRequests).toHaveLength(2);
   });
 
   it('end on a rejection, and when aborted', async () => {

@@ -124,10 +124,10 @@ export class Client {
   async *changes(
     since: string,
   ): AsyncGenerator<components['schemas']['ContentChangesDto'], void, undefined> {
-    for (let more = true; more;) {
+    for (let hasMore = true; hasMore;) {
       const { data } = await this.GET('/api/changes', { params: { query: { since } } });
       yield data;
-      ({ next: since, more } = data);
+      ({ next: since, more: hasMore } = data);
     }
   }
 

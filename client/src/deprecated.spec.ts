@@ -27,9 +27,11 @@ it('gives an old name the type of the new one', () => {
 });
 
 it('has the methods under their old names', async () => {
-  const ended = { id: 7, state: 'done' };
+  const finishedJob = { id: 7, state: 'done' };
   const respond = (url: string) =>
-    Response.json(url.includes('/api/jobs/') ? ended : { items: [{ id: 1 }, { id: 2 }], total: 2 });
+    Response.json(
+      url.includes('/api/jobs/') ? finishedJob : { items: [{ id: 1 }, { id: 2 }], total: 2 },
+    );
   const client = new Client({
     url: 'https://house.example',
     fetch: (request) => Promise.resolve(respond(request.url)),
@@ -37,5 +39,5 @@ it('has the methods under their old names', async () => {
   const ids: number[] = [];
   for await (const { id } of client.all('/api/media')) ids.push(id);
   expect(ids).toEqual([1, 2]);
-  expect(await client.finished(7)).toEqual(ended);
+  expect(await client.finished(7)).toEqual(finishedJob);
 });

@@ -141,7 +141,7 @@ describe('site without content', () => {
       ...[`/rooms?arrival=${arrival}&departure=${departure}&guests=2`, '/rooms/studio'],
       ...['/newsletter/unsubscribe?token=a', '/newsletter/unsubscribe?token=a&outcome=done'],
     ];
-    let shown = '';
+    let pageHtml = '';
     for (const url of urls) {
       const { pathname, search } = new URL(url, ORIGIN);
       hasRoom = pathname.startsWith('/rooms');
@@ -150,12 +150,12 @@ describe('site without content', () => {
         ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: fetchSettings },
       });
       // The rendered HTML without its data block.
-      shown += html.replace(/<script[\s\S]*?<\/script>/g, '');
+      pageHtml += html.replace(/<script[\s\S]*?<\/script>/g, '');
     }
     for (const [section, texts] of sections) {
       for (const [key, text] of Object.entries(texts)) {
         const [isSet, isBuiltIn] = [`set ${section}.${key}`, text].map((value) =>
-          shown.includes(value),
+          pageHtml.includes(value),
         );
         expect({ key, isSet, isBuiltIn }).toEqual({ key, isSet: true, isBuiltIn: false });
       }

@@ -48,8 +48,8 @@ export function findCommand(commands) {
 export async function redisBinary(signal) {
   const { commands } = programs.redis;
   if (!findCommand(commands)) await installProgram(programs.redis, signal);
-  const found = findCommand(commands);
-  if (found) return found;
+  const command = findCommand(commands);
+  if (command) return command;
   throw new Failure('Redis is required, but redis-server or valkey-server is not installed.', {
     hint:
       'Install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set ' +
@@ -61,8 +61,8 @@ export async function redisBinary(signal) {
 export async function wrkBinary(signal) {
   const { commands } = programs.wrk;
   if (!findCommand(commands)) await installProgram(programs.wrk, signal);
-  const found = findCommand(commands);
-  if (found) return found;
+  const command = findCommand(commands);
+  if (command) return command;
   throw new Failure('The benchmarks require wrk, which is not installed.', {
     hint: 'Install it (Debian, Ubuntu: sudo apt-get install wrk; macOS: brew install wrk).',
   });
@@ -90,16 +90,16 @@ export async function chromiumBinary(signal) {
   const { commands } = programs.chromium;
   const findBrowser = async () =>
     variable('CHROME_PATH') ?? findCommand(commands) ?? (await playwrightChromium(signal));
-  let found = await findBrowser();
-  if (!found) await installProgram(programs.chromium, signal);
-  found ??= await findBrowser();
-  if (!found) {
+  let browser = await findBrowser();
+  if (!browser) await installProgram(programs.chromium, signal);
+  browser ??= await findBrowser();
+  if (!browser) {
     await step('Downloading Chromium (playwright install)', () =>
       run(bin('playwright', 'e2e'), ['install', 'chromium'], { env: localBinEnv(), signal }),
     );
-    found = await findBrowser();
+    browser = await findBrowser();
   }
-  if (found) return found;
+  if (browser) return browser;
   throw new Failure('The browser tests require Chromium, which is not installed.', {
     hint: 'Install it (Debian, Ubuntu: sudo apt-get install chromium), or set CHROME_PATH to one.',
   });

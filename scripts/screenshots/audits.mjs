@@ -223,7 +223,7 @@ function findBrokenWords() {
  */
 export function findCoveredControls(page) {
   return page.evaluate(() => {
-    const covered = [];
+    const coveredElements = [];
     for (const element of document.querySelectorAll('main a, main button, main input, footer a')) {
       if (element.closest('.leaflet-container, [inert]') || element.tabIndex < 0) continue;
       if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
@@ -234,11 +234,11 @@ export function findCoveredControls(page) {
       const { left, top, width, height } = box;
       const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
       if (topElement && !element.contains(topElement) && !topElement.contains(element))
-        covered.push(
+        coveredElements.push(
           `is covered by another element: <${element.localName}> ${element.textContent.trim().slice(0, 40)}`,
         );
     }
     scrollTo(0, 0);
-    return covered;
+    return coveredElements;
   });
 }

@@ -63,8 +63,8 @@ test('each folder lists its manifests, and its patches have targets', () => {
   for (const name of folders) {
     const kustomization = load(readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8'));
     const files = readdirSync(join(folder, name)).filter(isManifest).sort();
-    const listed = kustomization.resources.filter((file) => file.endsWith('.yaml')).sort();
-    assert.deepEqual(listed, files, name);
+    const manifestFiles = kustomization.resources.filter((file) => file.endsWith('.yaml')).sort();
+    assert.deepEqual(manifestFiles, files, name);
     const available = manifests.filter(
       ({ file }) => /^base\//.test(file) || file.startsWith(`${name}/`),
     );

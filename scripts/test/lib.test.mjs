@@ -59,14 +59,14 @@ test('exclusive work runs sequentially', async (t) => {
 test('stopping a command stops its children', async (t) => {
   const stop = new AbortController();
   let child = 0;
-  const ended = run('sh', ['-c', 'sleep 60 & echo $!; wait'], {
+  const commandEnd = run('sh', ['-c', 'sleep 60 & echo $!; wait'], {
     signal: stop.signal,
     onOutput: (text) => {
       child = Number(text);
       stop.abort(new Error('stopped'));
     },
   });
-  await assert.rejects(ended, /stopped/);
+  await assert.rejects(commandEnd, /stopped/);
   t.after(() => end(child, 'SIGKILL', 0));
   assert.ok(child > 0);
   assert.equal(identity(child), null);

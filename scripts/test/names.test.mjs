@@ -36,7 +36,7 @@ const wordsOf = (name) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((word) => w
 /** Returns `file:line: name (use …)` for each name that a source file declares with a private word. */
 export function privateNames(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  const found = [];
+  const names = [];
   const visit = (node) => {
     const { name } = node;
     // Imported names, and members that are only read, are declared where they come from.
@@ -44,12 +44,12 @@ export function privateNames(file, text) {
     if (isDeclaration && !ts.isImportSpecifier(node)) {
       const word = wordsOf(name.text).find((candidate) => Object.hasOwn(REPLACEMENTS, candidate));
       const { line } = source.getLineAndCharacterOfPosition(name.getStart(source));
-      if (word) found.push(`${file}:${line + 1}: ${name.text} (use: ${REPLACEMENTS[word]})`);
+      if (word) names.push(`${file}:${line + 1}: ${name.text} (use: ${REPLACEMENTS[word]})`);
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return names;
 }
 
 test('a declaration with a private word is found, whatever its case and kind', () => {
@@ -65,6 +65,6 @@ test('no declaration has a private word', () => {
     .split('\n')
     .filter((file) => file && !SKIPPED.test(file));
   assert.ok(files.length > 500);
-  const found = files.flatMap((file) => privateNames(file, readFileSync(join(root, file), 'utf8')));
-  assert.deepEqual(found, []);
+  const names = files.flatMap((file) => privateNames(file, readFileSync(join(root, file), 'utf8')));
+  assert.deepEqual(names, []);
 });

@@ -29,7 +29,7 @@ const readText = (path) => readFileSync(join(folder, path), 'utf8');
 
 describe('new:kind', () => {
   it('writes backend, screen and section of a kind under its name, in four languages', () => {
-    const written = newKind(folder, 'quotes', 'Quote');
+    const writtenFiles = newKind(folder, 'quotes', 'Quote');
     assert.match(
       readText('backend/src/modules/quotes/quotes.kind.ts'),
       /kind: 'quotes',\n {2}name: 'Quote',/,
@@ -60,7 +60,7 @@ describe('new:kind', () => {
       /export const quotesSection: HomeSection = \{\n {2}kind: 'quotes',/,
     );
     assert.match(readText('frontend/src/app/home-sections.ts'), /^ {2}quotesSection,$/m);
-    const newFiles = written.filter((path) => path.includes('/quotes/'));
+    const newFiles = writtenFiles.filter((path) => path.includes('/quotes/'));
     assert.ok(newFiles.every((path) => !/bench/i.test(readText(path))));
   });
 

@@ -66,7 +66,7 @@ test('the embedded database is restored to a point in time, or stays unchanged o
     let writing = true;
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
-    const written = (async () => {
+    const writeLoop = (async () => {
       while (writing) await writer.query(`insert into guest (name) values ('Mei')`);
       await writer.end();
     })();
@@ -75,7 +75,7 @@ test('the embedded database is restored to a point in time, or stays unchanged o
     await rotateBaseBackups({ folder, archive, url });
     await sleep(100);
     writing = false;
-    await written;
+    await writeLoop;
     countBefore = await countGuests(client);
     await sleep(20);
     restoreTime = new Date();

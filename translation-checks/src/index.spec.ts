@@ -279,7 +279,7 @@ describe('response', () => {
 });
 
 describe('untranslatable text', () => {
-  const kept = {
+  const term = {
     kind: 'name',
     words: { zh: '后里软件屋' },
     aliases: {},
@@ -291,7 +291,7 @@ describe('untranslatable text', () => {
   it('is not reported as the other Chinese script', () => {
     const sent = { text: '后里软件屋请写信到 info@软件.jp。', field: prose };
     const text = '后里软件屋請寫信到 info@软件.jp。';
-    expect(checkText(sent, 'zh', text, 'zh_TW', [kept])).toEqual([]);
+    expect(checkText(sent, 'zh', text, 'zh_TW', [term])).toEqual([]);
     const rules = checkText(sent, 'zh', text, 'zh_TW').map(({ rule }) => rule);
     expect(rules).toEqual(expect.arrayContaining(['script', 'regional_wording']));
   });

@@ -46,12 +46,12 @@ function toPair(
   pair: TextPair,
   base: readonly Span[] | undefined,
   text: readonly Span[] | undefined,
-  wanted?: string,
+  searchedText?: string,
 ): QuotePair {
   return {
     ...(base && { base: quotesOf(base, pair.source, pair) }),
     ...(text && { text: quotesOf(text, pair.target, pair) }),
-    ...(wanted !== undefined && { wanted }),
+    ...(searchedText !== undefined && { wanted: searchedText }),
   };
 }
 

@@ -44,14 +44,14 @@ export async function validateResponse(
   const findings: ValidatedResponse['findings'] = {};
   for (const [ref, fields] of Object.entries(items)) {
     const record = isObject(records[ref]) ? records[ref] : {};
-    const found: Record<string, string> = (texts[ref] = {});
+    const checkedTexts: Record<string, string> = (texts[ref] = {});
     for (const [field, sent] of Object.entries(fields)) {
       const text = Object.hasOwn(record, field) ? cleanText(record[field]) : undefined;
       if (text === undefined || text.length > sent.field.maxLength * MAX_LENGTH_RATIO) {
         problems.push({ ref, field, code: 'missing', message: `There is no text for "${field}".` });
         continue;
       }
-      found[field] = text;
+      checkedTexts[field] = text;
       const checkFindings = await check(sent, text);
       if (checkFindings.length > 0) (findings[ref] ??= {})[field] = checkFindings;
       const blocking = checkFindings.filter(({ severity }) => severity === 'holds');
@@ -59,7 +59,7 @@ export async function validateResponse(
     }
     problems.push(
       ...findExtraFields(ref, record, fields),
-      ...isUntranslatedRecord(ref, found, fields),
+      ...isUntranslatedRecord(ref, checkedTexts, fields),
     );
   }
   for (const ref of Object.keys(records)) {
@@ -87,12 +87,12 @@ function findExtraFields(
 /** One name may be equal in two languages; a record of several equal texts was not translated. */
 function isUntranslatedRecord(
   ref: string,
-  found: Readonly<Record<string, string>>,
+  checkedTexts: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, SentText>>,
 ): BlockingFinding[] {
   const fieldsWithLetters = Object.entries(fields).filter(([, { text }]) => /\p{L}/u.test(text));
   const untranslatedFields = fieldsWithLetters.filter(([field, { text }]) =>
-    isEcho(text, found[field] ?? ''),
+    isEcho(text, checkedTexts[field] ?? ''),
   );
   if (fieldsWithLetters.length < 2 || untranslatedFields.length < fieldsWithLetters.length)
     return [];

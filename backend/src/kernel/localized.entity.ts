@@ -259,7 +259,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
    * Approves texts: a person becomes their author, and they count as made from the current base. Findings stay until
    * they are dismissed. Fields with nothing to decide are not touched.
    */
-  confirm(language: Language, by: string, fields?: readonly string[]): string[] {
+  confirm(language: Language, username: string, fields?: readonly string[]): string[] {
     const translation = this.requireTranslation(language);
     const undecidedFields = (fields ?? this.fieldNames).filter(
       (field) =>
@@ -271,7 +271,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     for (const field of undecidedFields) {
       const entry = translation.provenance[field];
       translation.setText(field, translation.text(field), {
-        ...(entry?.origin === 'human' ? withoutSuggestion(entry) : humanProvenance(by)),
+        ...(entry?.origin === 'human' ? withoutSuggestion(entry) : humanProvenance(username)),
         ...pickFindings(entry),
         basis: textDigest(this.baseText(field)),
       });
@@ -284,14 +284,14 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     language: Language,
     field: string,
     action: 'accept' | 'dismiss',
-    by: string,
+    username: string,
   ): void {
     const translation = this.requireTranslation(language);
     const suggestion = this.suggestionFor(translation, field);
     if (!suggestion) throw Problem.notFound(`A suggestion for "${field}"`);
     if (action === 'accept') {
       translation.setText(field, suggestion.text, {
-        ...humanProvenance(by),
+        ...humanProvenance(username),
         ...pickFindings({ findings: suggestion.findings }),
         basis: textDigest(suggestion.basis),
       });
@@ -344,7 +344,12 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return entry?.origin === 'copied' ? (entry.from ?? this.baseLanguage) : translation.language;
   }
 
-  private writeHumanText(translation: T, field: string, text: string | null, by: string): boolean {
+  private writeHumanText(
+    translation: T,
+    field: string,
+    text: string | null,
+    username: string,
+  ): boolean {
     const current = translation.text(field);
     const entry = translation.provenance[field];
     if (text === current && (text === null || entry?.origin === 'human')) return false;
@@ -353,7 +358,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     } else if (current !== null && isSameText(text, current)) {
       const { suggestion, dismissed, basis = UNKNOWN_BASIS } = entry ?? {};
       translation.setText(field, text, {
-        ...humanProvenance(by),
+        ...humanProvenance(username),
         ...pickFindings(entry),
         basis,
         ...(suggestion && { suggestion }),
@@ -361,7 +366,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       });
     } else {
       const basis = translation.language === this.baseLanguage ? text : this.baseText(field);
-      this.set(translation, field, text, { ...humanProvenance(by), basis: textDigest(basis) });
+      this.set(translation, field, text, {
+        ...humanProvenance(username),
+        basis: textDigest(basis),
+      });
     }
     return true;
   }
@@ -489,8 +497,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 }
 
 /** Provenance of a text that a person writes now. */
-function humanProvenance(by: string): Omit<FieldProvenance, 'basis'> {
-  return { origin: 'human', at: new Date().toISOString(), by };
+function humanProvenance(username: string): Omit<FieldProvenance, 'basis'> {
+  return { origin: 'human', at: new Date().toISOString(), by: username };
 }
 
 function unknownAuthor(): FieldProvenance {

@@ -22,10 +22,12 @@ const DEFAULT_DESCRIPTIONS: Readonly<Record<string, string>> = {
 function splitDescription({ summary = '', description = '' }: Operation): Partial<Operation> {
   const text = summary.replaceAll(/\s+/g, ' ').trim();
   const end = /\.\s/.exec(text)?.index ?? text.length;
-  const rest = [text.slice(end + 1).trim(), description.trim()].filter(Boolean).join('\n\n');
+  const longDescription = [text.slice(end + 1).trim(), description.trim()]
+    .filter(Boolean)
+    .join('\n\n');
   return {
     summary: text.slice(0, end).replace(/\.$/, ''),
-    ...(rest === '' ? {} : { description: rest }),
+    ...(longDescription === '' ? {} : { description: longDescription }),
   };
 }
 

@@ -53,14 +53,14 @@ export class RecordDigests {
   static changedWithoutName(
     before: Map<string, DigestRow>,
     after: Map<string, DigestRow>,
-    named: ReadonlySet<string>,
+    names: ReadonlySet<string>,
   ): string[] {
     const members = Map.groupBy(before.values(), ({ family, owner }) => `${family} ${owner}`);
     return [...before]
       .filter(([key, { digest }]) => after.get(key)?.digest !== digest)
       .filter(([, { family, owner }]) => {
         const ids = members.get(`${family} ${owner}`)!.flatMap((row) => [row.owner, row.id]);
-        return !ids.some((id) => named.has(id));
+        return !ids.some((id) => names.has(id));
       })
       .map(([key]) => key);
   }

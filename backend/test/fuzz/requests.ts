@@ -243,16 +243,18 @@ export class FuzzRequests {
   private parameter({ name, in: location, schema }: Parameter, ids: readonly unknown[]) {
     if (location === 'header') {
       const values = name === 'If-Match' ? VERSIONS : KEYS;
-      const own = name === 'If-Match' ? [] : [fc.uuid().map(String)];
-      const sent = fc.oneof(...own, ...own, fc.constantFrom(...values));
+      const generatedValues = name === 'If-Match' ? [] : [fc.uuid().map(String)];
+      const sent = fc.oneof(...generatedValues, ...generatedValues, fc.constantFrom(...values));
       return fc.oneof(
         { weight: 6, arbitrary: fc.constant(undefined) },
         { weight: 1, arbitrary: sent },
       );
     }
     const { type } = this.values.resolve(schema);
-    const known = type === 'integer' && location === 'path' ? ids : (PARAMETER_VALUES[name] ?? []);
-    const valid = known.length > 0 ? fc.constantFrom(...known) : this.values.valid(schema);
+    const knownValues =
+      type === 'integer' && location === 'path' ? ids : (PARAMETER_VALUES[name] ?? []);
+    const valid =
+      knownValues.length > 0 ? fc.constantFrom(...knownValues) : this.values.valid(schema);
     const sent = valid.map(encode).map((value) => value || 'x');
     if (location === 'path') {
       return fc.oneof(
@@ -274,15 +276,15 @@ export class FuzzRequests {
     call: ContractOperation,
     all: readonly number[],
   ): fc.Arbitrary<{ body: RequestBody; named: readonly number[] }> {
-    const none = fc.constant({ body: { as: 'none' } as const, named: [] });
-    if (!call.body) return none;
+    const noBody = fc.constant({ body: { as: 'none' } as const, named: [] });
+    if (!call.body) return noBody;
     const schema = call.body;
     const rawJsonBody = (value: unknown, type = 'application/json') => ({
       body: { as: 'raw', type, text: JSON.stringify(value) ?? '' } as const,
       named: numbersIn(value),
     });
-    const formBody = (as: 'form' | 'multipart') => (value: unknown) => ({
-      body: { as, fields: fieldsOf(value) } as const,
+    const formBody = (encoding: 'form' | 'multipart') => (value: unknown) => ({
+      body: { as: encoding, fields: fieldsOf(value) } as const,
       named: numbersIn(value),
     });
     const junk = fc
@@ -306,7 +308,7 @@ export class FuzzRequests {
       { weight: 1, arbitrary: unusuallyNamed },
       { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => rawJsonBody(value)) },
       { weight: 1, arbitrary: junk },
-      { weight: 1, arbitrary: none },
+      { weight: 1, arbitrary: noBody },
     );
   }
 }

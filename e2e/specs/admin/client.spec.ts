@@ -18,10 +18,10 @@ test(
   async ({ page, complaints }) => {
     // The browser logs every error response.
     complaints.expected.push(/status of 401/);
-    const built = await mkdtemp(join(tmpdir(), 'kawabe-client-'));
+    const folder = await mkdtemp(join(tmpdir(), 'kawabe-client-'));
     const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
     const project = join(root, 'client/tsconfig.build.json');
-    await run(process.execPath, [compiler, '-p', project, '--outDir', built]);
+    await run(process.execPath, [compiler, '-p', project, '--outDir', folder]);
     await page.route('**/program/**', async (route) => {
       const name = basename(route.request().url());
       if (name === 'page.html') return route.fulfill({ contentType: 'text/html', body: PAGE });
@@ -29,7 +29,7 @@ test(
         'index.mjs': join(root, 'node_modules/openapi-fetch/dist'),
         'browser-client.js': join(root, 'e2e/fixtures'),
       };
-      const path = join(folders[name as keyof typeof folders] ?? built, name);
+      const path = join(folders[name as keyof typeof folders] ?? folder, name);
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
     });
     await page.goto('/program/page.html');
@@ -47,6 +47,6 @@ test(
       stopped: 'AbortError',
       refused: 'unauthorized',
     });
-    await rm(built, { recursive: true });
+    await rm(folder, { recursive: true });
   },
 );

@@ -28,7 +28,7 @@ async function setModelAnswers(
 async function decideAll(
   page: Page,
   cases: ReadonlyMap<string, FaultCase>,
-  decide: (shown: FaultCase) => Promise<void>,
+  decide: (faultCase: FaultCase) => Promise<void>,
 ): Promise<number> {
   const decided = new Set<string>();
   for (;;) {
@@ -36,17 +36,17 @@ async function decideAll(
     await expect(title).toBeFocused();
     if (await page.locator('.matrix-finished').isVisible()) return decided.size;
     const at = new URL(page.url()).searchParams.get('at') ?? '';
-    const shown = cases.get(at);
-    if (!shown || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
+    const faultCase = cases.get(at);
+    if (!faultCase || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
     decided.add(at);
     const finding = page.locator('.admin-finding').first();
     await expect(finding).toHaveText(/\p{Script=Han}/u);
     await page.keyboard.press('b');
     const back = page.getByRole('group', { name: '回譯' });
-    await expect(back.locator('[data-side="base"]')).toHaveText(shown.base);
-    await expect(back.locator('[data-side="text"]')).toHaveText(shown.literal);
-    if (shown.right !== undefined) await expect(back.locator('ins').first()).toBeVisible();
-    await decide(shown);
+    await expect(back.locator('[data-side="base"]')).toHaveText(faultCase.base);
+    await expect(back.locator('[data-side="text"]')).toHaveText(faultCase.literal);
+    if (faultCase.right !== undefined) await expect(back.locator('ins').first()).toBeVisible();
+    await decide(faultCase);
     const isLast = () => page.locator('.matrix-finished').isVisible();
     await expect.poll(async () => !page.url().includes(`at=${at}`) || (await isLast())).toBe(true);
   }

@@ -56,8 +56,8 @@ test(
     for (let index = 0; index < 2; index += 1) {
       const count = Number(await text.nth(index).innerText());
       await text.nth(index).click();
-      const chosen = page.locator('.admin-chip[aria-pressed="true"] .tabular-nums');
-      await expect(chosen).toHaveText(String(count));
+      const selectedCount = page.locator('.admin-chip[aria-pressed="true"] .tabular-nums');
+      await expect(selectedCount).toHaveText(String(count));
       await page.goBack();
     }
     const overviewItem = (title: string) =>
@@ -170,8 +170,8 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Nothing matches.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
-    const used = page.locator('.media-tile').filter({ hasText: 'Used in:' }).first();
-    await used.getByRole('button', { name: /^Delete/ }).click();
+    const usedTile = page.locator('.media-tile').filter({ hasText: 'Used in:' }).first();
+    await usedTile.getByRole('button', { name: /^Delete/ }).click();
     const inUse = page.getByRole('dialog', { name: 'This file is in use' });
     await expect(inUse.getByRole('link').first()).toBeVisible();
     await expect(inUse.getByRole('button', { name: 'Delete' })).toHaveCount(0);

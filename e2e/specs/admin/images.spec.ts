@@ -116,11 +116,14 @@ test(
     );
     await expect(page.getByText('Order saved')).toBeVisible();
     await expect(rows.nth(before - 1)).toContainText('Boats at dusk');
-    const made = await fetchList<{ title: string; videoFilter: string }>(
+    const createdSlides = await fetchList<{ title: string; videoFilter: string }>(
       request,
       '/api/carousel-slides?language=en',
     );
-    expect(made[before - 1]).toMatchObject({ title: 'Boats at dusk', videoFilter: 'warm' });
+    expect(createdSlides[before - 1]).toMatchObject({
+      title: 'Boats at dusk',
+      videoFilter: 'warm',
+    });
 
     await page.getByRole('button', { name: 'More actions for this record' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -194,9 +197,9 @@ test(
     await alt.fill('Mine');
     await page.getByRole('link', { name: /^Messages/ }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    const theirs = { altText: 'Theirs', version };
+    const otherEdit = { altText: 'Theirs', version };
     const headers = { authorization: `Bearer ${token}` };
-    await request.patch(`/api/site-logo/${id}`, { data: theirs, headers });
+    await request.patch(`/api/site-logo/${id}`, { data: otherEdit, headers });
     const read = page.waitForResponse('**/api/site-logo/en');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await read;

@@ -127,7 +127,7 @@ test(
     await expect(lat).toHaveValue('34.6673');
     await expect(lng).toHaveValue('135.4968');
     await map.focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowUp');
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(lat).toHaveValue('34.66914');
     await expect(distance).toBeVisible();

@@ -29,7 +29,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'By URL' });
     const box = dialog.getByLabel('Image URL');
     await box.fill('https://example.com/a.jpg');
-    for (let press = 0; press < 7; press += 1) await page.keyboard.press('Escape');
+    for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(dialog).toBeHidden();

@@ -107,9 +107,9 @@ test(
       mapCounts(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
     await expect.poll(async () => (await clusterLabels()).length).toBeGreaterThan(0);
     // Two places are so near that the largest zoom lists them.
-    const listed: string[] = [];
+    const listedNames: string[] = [];
     for (;;) {
-      const label = (await clusterLabels()).find((cluster) => !listed.includes(cluster));
+      const label = (await clusterLabels()).find((cluster) => !listedNames.includes(cluster));
       if (label === undefined) break;
       const cluster = page.getByRole('button', { name: label, exact: true });
       await cluster.focus();
@@ -117,7 +117,7 @@ test(
       const isListed = () => mapPopup(page).isVisible();
       await expect.poll(async () => (await isListed()) || (await cluster.count()) === 0).toBe(true);
       if (await isListed()) {
-        listed.push(label);
+        listedNames.push(label);
         await page.keyboard.press('Escape');
         await expect(mapPopup(page)).toHaveCount(0);
       }
@@ -125,7 +125,7 @@ test(
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => shownPlaces(page)).toBe(29);
     }
-    expect(listed.length).toBeLessThanOrEqual(1);
+    expect(listedNames.length).toBeLessThanOrEqual(1);
     await backButton(page).click();
     await expect(backButton(page)).toHaveCount(0);
     await expect
@@ -199,7 +199,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
   await zoomTo('Zoom out');
   // The farthest corner that the keyboard reaches.
   await page.locator('.map-view').focus();
-  for (let press = 0; press < 12; press += 1) {
+  for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
   }

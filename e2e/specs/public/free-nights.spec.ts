@@ -11,8 +11,8 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const dayFromToday = (later: number) =>
-  new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+const dayFromToday = (daysFromToday: number) =>
+  new Date(Date.now() + daysFromToday * 86_400_000).toISOString().slice(0, 10);
 /** Projects share the site, so each uses other days. */
 const firstFreeDay = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
@@ -177,9 +177,9 @@ test('shows what a cancellation of the stay costs, by its dates', async ({ page,
   const query = `arrival=${dayFromToday(begin)}&departure=${dayFromToday(begin + 2)}&guests=2`;
   const [room] = await demoRooms(request);
   const path = `/en/rooms/${room!.slug}`;
-  const formatDayFromToday = (later: number) =>
+  const formatDayFromToday = (daysFromToday: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      Date.parse(dayFromToday(later)),
+      Date.parse(dayFromToday(daysFromToday)),
     );
   const free = `Free to cancel until ${formatDayFromToday(begin - 7)}.`;
   const terms = page.getByRole('region', { name: 'Cancelling this stay' }).getByRole('row');

@@ -79,12 +79,12 @@ test(
     await page.goto('/en');
     const heads = await page.evaluate(readHeads);
     expect(heads.length).toBeGreaterThan(4 * LANGUAGES.length);
-    for (const head of heads) {
-      const { url, title, description, og, data } = head;
+    for (const headHtml of heads) {
+      const { url, title, description, og, data } = headHtml;
       await test.step(url, () => {
-        expect(head).toMatchObject({ status: 200, canonical: url, robots: null });
-        expect(head.alternates).toEqual(head.sitemapAlternates);
-        expect(head.alternates).toContain(`${head.lang} ${url}`);
+        expect(headHtml).toMatchObject({ status: 200, canonical: url, robots: null });
+        expect(headHtml.alternates).toEqual(headHtml.sitemapAlternates);
+        expect(headHtml.alternates).toContain(`${headHtml.lang} ${url}`);
         expect(title).not.toBe('');
         // Complete sentences; search engines cut longer ones.
         expect(description).toMatch(/^.{10,320}[.!?…。！？」』）)]$/su);
@@ -94,16 +94,16 @@ test(
           'og:url': url,
           'og:type': 'website',
         });
-        expect([og['og:image'], head.imageType]).toEqual([og['og:image'], 'image/jpeg']);
+        expect([og['og:image'], headHtml.imageType]).toEqual([og['og:image'], 'image/jpeg']);
         const subject = data.find(
           (node) => ['HotelRoom', 'Event'].includes(node['@type']) && node.url === url,
         );
         if (!/\/(?:rooms|events)\/./.test(url)) return;
         expect(subject, 'structured data about the page').toBeDefined();
         expect(title).toContain(subject!.name);
-        expect(head.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/);
+        expect(headHtml.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/);
         const images = [subject!.image ?? []].flat().map((image) => new URL(image).pathname);
-        expect(new Set(images)).toEqual(new Set(head.images));
+        expect(new Set(images)).toEqual(new Set(headHtml.images));
       });
     }
     for (const { lang } of LANGUAGES) {

@@ -214,31 +214,31 @@ test(
     const slider = page
       .getByRole('dialog')
       .getByRole('region', { name: 'Pictures of Morning room' });
-    const shown = slider.locator('.slide-on');
+    const currentSlide = slider.locator('.slide-on');
     const next = slider.getByRole('button', { name: 'Next picture' });
-    await expect(shown).toHaveAccessibleName('Picture 1 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 1 of 5');
     await page.clock.runFor(6_100);
-    await expect(shown).toHaveAccessibleName('Picture 2 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 2 of 5');
     await page.clock.runFor(6_100);
-    await expect(shown).toHaveAccessibleName('Picture 3 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 3 of 5');
     await page.clock.runFor(700);
     await next.click();
     await next.click();
     // The second click came during the transition.
-    await expect(shown).toHaveAccessibleName('Picture 4 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 4 of 5');
     await expect(slider.getByRole('status')).toHaveText('Picture 4 of 5');
-    await expect(shown).toHaveCSS('animation-name', 'slide-fade');
+    await expect(currentSlide).toHaveCSS('animation-name', 'slide-fade');
     await page.getByRole('dialog').getByRole('heading').tap();
     await page.clock.runFor(20_000);
-    await expect(shown).toHaveAccessibleName('Picture 4 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 4 of 5');
     await next.click();
-    await expect(shown).toHaveAccessibleName('Picture 5 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 5 of 5');
     await page.clock.runFor(700);
     await swipe(page, slider.locator('.slider-stage'), -90);
-    await expect(shown).toHaveAccessibleName('Picture 1 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 1 of 5');
     await page.clock.runFor(700);
     await next.press('ArrowRight');
-    await expect(shown).toHaveAccessibleName('Picture 2 of 5');
+    await expect(currentSlide).toHaveAccessibleName('Picture 2 of 5');
   },
 );
 
@@ -301,7 +301,7 @@ test(
       await page.setViewportSize({ width, height: 700 });
       for (const path of ['', '/explore', '/policies/house-rules']) {
         await page.goto(`/en${path}`);
-        const covered = await page.evaluate(async () => {
+        const coveredControls = await page.evaluate(async () => {
           const gear = document.querySelector<HTMLElement>('.fab')!;
           const targets = new Set<string>();
           for (let top = 0; top < document.body.scrollHeight; top += 350) {
@@ -325,7 +325,7 @@ test(
           }
           return [...targets];
         });
-        expect(covered).toEqual([]);
+        expect(coveredControls).toEqual([]);
       }
     }
   },
@@ -384,9 +384,9 @@ test("expands an event's text", MOBILE_ONLY, async ({ page }) => {
   const summary = event.locator('.season-about p');
   const isTruncated = () => summary.evaluate((text) => text.scrollHeight > text.clientHeight + 1);
   await expect.poll(isTruncated).toBe(true);
-  const more = event.getByRole('button', { name: 'Read on' });
-  await expect(more).toHaveAccessibleDescription(/Blossom boats/);
-  await more.click();
+  const readOnButton = event.getByRole('button', { name: 'Read on' });
+  await expect(readOnButton).toHaveAccessibleDescription(/Blossom boats/);
+  await readOnButton.click();
   await expect.poll(isTruncated).toBe(false);
   await event.getByRole('button', { name: 'Show less' }).click();
   await expect.poll(isTruncated).toBe(true);

@@ -57,8 +57,8 @@ export async function prefetch(
   const layout = prefetchQuery(prefetchLayout(language, api, queryClient));
   const prefetched = await prefetchPage(page, search, language, api, queryClient);
   const formResult = prefetchFormResult(search, api, queryClient);
-  const complete = [prefetched, await layout, await formResult].every((part) => part.complete);
-  return { ...prefetched, complete };
+  const isComplete = [prefetched, await layout, await formResult].every((part) => part.complete);
+  return { ...prefetched, complete: isComplete };
 }
 
 function prefetchLayout(language: Language, api: Api, queryClient: QueryClient): Promise<unknown> {

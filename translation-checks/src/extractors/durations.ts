@@ -19,7 +19,7 @@ const PATTERNS = byLanguage((table, language) => {
   const halfBefore = isEastAsian ? '(?<half>个半)?' : '(?<half> and a half|-and-a-half)?';
   const halfAfter = isEastAsian ? '(?<more>半)?' : '(?<more> and a half)?';
   // Latin words need boundaries; 每晚 and the like have none.
-  const whole = isEastAsian ? named.source : `(?<![a-z])(?:${named.source})`;
+  const boundedPattern = isEastAsian ? named.source : `(?<![a-z])(?:${named.source})`;
   return {
     units,
     named,
@@ -31,7 +31,7 @@ const PATTERNS = byLanguage((table, language) => {
         ? '#(?: ?(?:小时|个小时|时间|時間|h|hr)) ?(?:又|と|零)? ?#(?: ?(?:分钟|分間|分|min))'
         : '(?:#|(?<![a-z])(?<an>an))[ -]?(?:hours?|hrs?|h),? ?(?:and )?#[ -]?(?:minutes?|mins?|m(?![a-z]))',
     ),
-    whole: new RegExp(whole, 'giu'),
+    whole: new RegExp(boundedPattern, 'giu'),
     some: new RegExp(`${INDEFINITE_AMOUNT[language]}(?<unit>${units.source})`, 'giu'),
   };
 });

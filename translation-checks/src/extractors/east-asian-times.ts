@@ -11,12 +11,12 @@ function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; op
     language === 'ja'
       ? '時(?!間|代|期|点|刻|計)'
       : '(?:点钟?|时)(?!间|代|期|候|心|段|菜|餐|单|数|刻|左右的)';
-  const rest =
+  const minutePattern =
     language === 'ja'
       ? '(?: ?#分(?!間)|半)?'
       : '(?: ?#分(?!钟|之)|半|(?:过)?#刻|#(?![米公个人天位]))?';
   const timePattern = (name: string) =>
-    `(?:(?<m${name}>${EAST_MARK})[のは ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${rest}))(?<s${name}>${EAST_SUFFIX})?`;
+    `(?:(?<m${name}>${EAST_MARK})[のは ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${minutePattern}))(?<s${name}>${EAST_SUFFIX})?`;
   return {
     one: pattern(timePattern('a')),
     range: pattern(`${timePattern('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${timePattern('b')}`),
@@ -39,7 +39,7 @@ const EAST_NAMED = {
 function parseClock(
   numerals: Numeral[],
   hourText: string,
-  rest: string | undefined,
+  minuteText: string | undefined,
   halfMark: string | undefined,
 ): Clock | undefined {
   const numeral = numerals.shift();
@@ -49,10 +49,10 @@ function parseClock(
   const hour = numeral.values[0]!;
   if (!Number.isInteger(hour) || hour > 29) return undefined;
   let minute = 0;
-  if (rest === '半') minute = 30;
-  else if (rest) {
+  if (minuteText === '半') minute = 30;
+  else if (minuteText) {
     const value = numerals.shift()?.values[0] ?? 0;
-    minute = rest.includes('刻') ? value * 15 : value;
+    minute = minuteText.includes('刻') ? value * 15 : value;
     if (minute >= 60) return undefined;
   }
   return { minutes: hour * 60 + minute, half: halfOf(halfMark), isExact: hour === 0 };

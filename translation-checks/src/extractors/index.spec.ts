@@ -22,8 +22,8 @@ function expectReadings(rows: readonly MeaningRow[]): void {
     }),
   );
   it.each(cases)('%s: %s', (language, text, meaning) => {
-    const meant = extractFacts(text, language).flatMap(({ meanings }) => meanings);
-    expect(meant).toContainEqual(meaning);
+    const meanings = extractFacts(text, language).flatMap(({ meanings }) => meanings);
+    expect(meanings).toContainEqual(meaning);
   });
 }
 

@@ -36,8 +36,8 @@ function numeralsOf(scanner: FactScanner): FoundNumeral[] {
 
 /** Extracts the facts of a text that matter to a guest, in order; at most `max`. */
 export function extractFacts(text: string, language: Language, max = Infinity): Fact[] {
-  const plain = normalizeForExtraction(text, language);
-  const scanner = new FactScanner(language, text, plain);
+  const normalized = normalizeForExtraction(text, language);
+  const scanner = new FactScanner(language, text, normalized);
   extractLinks(scanner);
   extractPhones(scanner);
   extractWeekdays(scanner);
@@ -56,7 +56,7 @@ export function extractFacts(text: string, language: Language, max = Infinity): 
   extractCounts(scanner);
   const facts = scanner.facts.sort((a, b) => a.at[0] - b.at[0]).slice(0, max);
   if (!facts.some(({ type }) => type === 'time')) return facts;
-  return assignPurposes(facts, mentionsIn(plain, language), text);
+  return assignPurposes(facts, mentionsIn(normalized, language), text);
 }
 
 /** Extracts mentions of arrival and departure, opening and closing, and meals. */

@@ -25,7 +25,7 @@ export function mentionsIn(
   language: Language,
 ): PurposeMention[] {
   const mentions: PurposeMention[] = [];
-  const covered = new Set<number>();
+  const coveredStarts = new Set<number>();
   for (const [kind, isVague] of [
     ['clear', false],
     ['vague', true],
@@ -35,9 +35,9 @@ export function mentionsIn(
       const [purpose] = words.meanings(form);
       if (!purpose) continue;
       const start = toOriginalIndex(index);
-      if (covered.has(start)) continue;
+      if (coveredStarts.has(start)) continue;
       const end = toOriginalIndex(index + form.length);
-      for (let position = start; position < end; position += 1) covered.add(position);
+      for (let position = start; position < end; position += 1) coveredStarts.add(position);
       mentions.push({ purpose, at: [start, end], isVague });
     }
   }

@@ -108,14 +108,14 @@ export class FactScanner {
 
   /** Returns the numerals in a match, in order. */
   numeralsIn(start: number, length: number): Numeral[] {
-    const found: Numeral[] = [];
+    const numerals: Numeral[] = [];
     for (let index = start; index < start + length; index++) {
       const marker = this.characters[index];
       if (marker !== NUMBER && marker !== CLOCK && marker !== YEAR) continue;
       const numeral = this.numerals.get(index);
-      if (numeral) found.push(numeral);
+      if (numeral) numerals.push(numeral);
     }
-    return found;
+    return numerals;
   }
 
   /** Maps a range to the original text. */

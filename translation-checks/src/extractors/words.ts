@@ -93,16 +93,16 @@ export function forms<T>(entries: Entries<T>): {
   const sources: { source: string; plain: string }[] = [];
   for (const [all, meaning] of entries) {
     for (const source of all.split(BAR)) {
-      const plain = source
+      const plainSource = source
         .replaceAll(/\(\?[=!].*\)$/g, '')
         .replaceAll('\\', '')
         .toLowerCase();
-      if (!cache.has(plain)) {
+      if (!cache.has(plainSource)) {
         // A Latin word needs a boundary.
         const end = /[a-z]$/.test(source) ? '(?![a-z])' : '';
-        sources.push({ source: source + end, plain });
+        sources.push({ source: source + end, plain: plainSource });
       }
-      cache.set(plain, [...(cache.get(plain) ?? []), meaning]);
+      cache.set(plainSource, [...(cache.get(plainSource) ?? []), meaning]);
     }
   }
   sources.sort((a, b) => b.plain.length - a.plain.length);

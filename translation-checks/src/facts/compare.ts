@@ -36,13 +36,13 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   const pairs = findCandidates(source, target);
   const targetBySource = new Map<number, number>();
   const sourceByTarget = new Map<number, number>();
-  const same: (readonly [Fact, Fact])[] = [];
+  const equalPairs: (readonly [Fact, Fact])[] = [];
   const doubtful: (readonly [Fact, Fact])[] = [];
   for (const { a, b, rank } of pairs) {
     if (targetBySource.has(a) || sourceByTarget.has(b)) continue;
     targetBySource.set(a, b);
     sourceByTarget.set(b, a);
-    (rank < RANK.loose * 4 ? doubtful : same).push([source[a]!, target[b]!]);
+    (rank < RANK.loose * 4 ? doubtful : equalPairs).push([source[a]!, target[b]!]);
   }
   // A fact repeated on one side needs no second match.
   const isRepeated = (side: 'a' | 'b', index: number) =>
@@ -55,8 +55,8 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
     (fact, b) => !sourceByTarget.has(b) && !fact.isOptional && !isRepeated('b', b),
   );
   const remaining = removeRestated(missing, added, source, target);
-  same.push(...restatedPairs(missing, added, remaining));
-  if (remaining.missing.length > 0) return { ...remaining, doubtful, same };
+  equalPairs.push(...restatedPairs(missing, added, remaining));
+  if (remaining.missing.length > 0) return { ...remaining, doubtful, same: equalPairs };
   // A changed duplicate: if "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath", one 2 is missing and one 1 is new.
   const missingDuplicate = unmatched.find(
     ({ isOptional, digits, type }) => !isOptional && digits && COUNTED_TYPES.includes(type),
@@ -68,12 +68,12 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
       fact.type === missingDuplicate?.type &&
       (fact.type !== 'number' || !isRepeated('b', b)),
   );
-  if (!addedDuplicate || !missingDuplicate) return { ...remaining, doubtful, same };
+  if (!addedDuplicate || !missingDuplicate) return { ...remaining, doubtful, same: equalPairs };
   return {
     missing: [missingDuplicate],
     added: [...new Set([...remaining.added, addedDuplicate])],
     doubtful,
-    same,
+    same: equalPairs,
   };
 }
 

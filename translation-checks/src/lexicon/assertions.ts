@@ -132,13 +132,13 @@ export function countStackedNegations(analyzed: AnalyzedText, span: Span): numbe
 export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] {
   const { normalized, language, words } = analyzed;
   return clausesIn(analyzed, span).flatMap((clause) => {
-    const hits = wordsWithin(words, clause);
-    const negations = countNegations(hits);
+    const clauseWords = wordsWithin(words, clause);
+    const negations = countNegations(clauseWords);
     const toAssertion = (undoes: boolean) => ({
       isTrue: negations === undefined || negations > 1 ? undefined : (negations === 1) === undoes,
       isDenied: negations === 1,
     });
-    const objects = hits.flatMap(({ senses, at }) =>
+    const objects = clauseWords.flatMap(({ senses, at }) =>
       senses
         .filter(({ concept, isCertain }) => isCertain && isObject(concept))
         .map(({ concept }) => ({
@@ -149,10 +149,10 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
         })),
     );
     const text = normalized.slice(...clause);
-    const bare = language === 'en' || language === 'ja' ? text : simplified(text);
+    const normalizedText = language === 'en' || language === 'ja' ? text : simplified(text);
     const acts = ACTION_FORMS[language].flatMap(({ act, does, undoes }) =>
       [does, undoes].flatMap((form, index) =>
-        [...(form ? bare.matchAll(form) : [])].map((match) => ({
+        [...(form ? normalizedText.matchAll(form) : [])].map((match) => ({
           concept: act.name,
           act,
           undoes: index === 1,

@@ -30,8 +30,8 @@ const GROUPS_OF_TOPICS = new Map(
 );
 
 /** Whether one topic may be mistaken for the other, because they are in one group: lamp and mirror. */
-export const areSimilarTopics = (one: string, other: string): boolean =>
-  GROUPS_OF_TOPICS.has(one) && GROUPS_OF_TOPICS.get(one) === GROUPS_OF_TOPICS.get(other);
+export const areSimilarTopics = (concept: string, other: string): boolean =>
+  GROUPS_OF_TOPICS.has(concept) && GROUPS_OF_TOPICS.get(concept) === GROUPS_OF_TOPICS.get(other);
 
 /** Whether the concept helps to align sentences. */
 export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
@@ -99,16 +99,16 @@ export function conceptsIn(
   span: Span | undefined,
   type: 'object' | 'topic' | 'certain' | 'any',
 ): Set<string> {
-  const found = new Set<string>();
+  const concepts = new Set<string>();
   for (const { senses } of span ? wordsWithin(words, span) : words) {
     for (const { concept, isCertain } of senses) {
       if (type === 'certain' && !isCertain) continue;
       if (type === 'topic' && !(isCertain && isTopic(concept))) continue;
       if (type === 'object' && !(isCertain && isObject(concept))) continue;
-      found.add(concept);
+      concepts.add(concept);
     }
   }
-  return found;
+  return concepts;
 }
 
 /** Returns the first word with certainly this concept. */

@@ -46,13 +46,13 @@ export class Lexicon {
 
   /** Returns the words of a text from left to right, without overlaps. */
   find(text: string): LexiconMatch[] {
-    const hits: LexiconMatch[] = [];
+    const matches: LexiconMatch[] = [];
     for (let start = 0; start < text.length;) {
-      const hit = this.matchAt(text, start);
-      if (hit && hit.senses.length > 0) hits.push(hit);
-      start = hit ? hit.at[1] : start + 1;
+      const match = this.matchAt(text, start);
+      if (match && match.senses.length > 0) matches.push(match);
+      start = match ? match.at[1] : start + 1;
     }
-    return hits;
+    return matches;
   }
 
   private matchAt(text: string, start: number): LexiconMatch | undefined {

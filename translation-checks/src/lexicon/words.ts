@@ -35,16 +35,16 @@ export function simplified(text: string): string {
   return text.replaceAll(HAN, (character) => SIMPLIFIED.get(character) ?? character);
 }
 
-function normalizeSpelling(plain: string, language: Language): string {
-  const text = plain.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
+function normalizeSpelling(simplifiedText: string, language: Language): string {
+  const text = simplifiedText.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
   return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
 }
 
-export function findLexiconWords(plain: string, language: Language): LexiconMatch[] {
-  const text = normalizeSpelling(plain, language);
+export function findLexiconWords(simplifiedText: string, language: Language): LexiconMatch[] {
+  const text = normalizeSpelling(simplifiedText, language);
   // Matched in Simplified, reported as written in the text.
   return LEXICONS.get(language)!.flatMap((lexicon) =>
-    lexicon.find(text).map((hit) => ({ ...hit, word: plain.slice(...hit.at) })),
+    lexicon.find(text).map((hit) => ({ ...hit, word: simplifiedText.slice(...hit.at) })),
   );
 }
 

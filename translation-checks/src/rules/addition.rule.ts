@@ -32,9 +32,9 @@ export const addition: Rule = {
     // One new topic without more text is a paraphrase.
     if (newTopics.length === 1 && share < MORE && !isNewRequest(pair, newTopics[0]!)) return [];
     const word = findWord(target.words, newTopics[0]!);
-    const hits = newTopics.flatMap((concept) => findWord(target.words, concept) ?? []);
-    const words = [...new Set(hits.map(({ word: text }) => `"${text}"`))];
-    const sides = { base: [], text: hits.map(({ at }) => at) };
+    const newWords = newTopics.flatMap((concept) => findWord(target.words, concept) ?? []);
+    const words = [...new Set(newWords.map(({ word: text }) => `"${text}"`))];
+    const sides = { base: [], text: newWords.map(({ at }) => at) };
     return [warningFinding('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
   },
 };
@@ -108,14 +108,14 @@ export function hasUnrelatedSentenceIn(
   return all.some(({ at, text }, index) => {
     if (index === 0) return false;
     const sentenceLength = sizeOf(text, language);
-    const rest = (totalLength - sentenceLength) / Math.max(size, 1);
-    const covered = conceptsIn(words, at, 'topic');
+    const relativeRest = (totalLength - sentenceLength) / Math.max(size, 1);
+    const clauseConcepts = conceptsIn(words, at, 'topic');
     const figures = facts.some((fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
     return (
       sentenceLength > MIN_SENTENCE_LENGTH &&
-      rest > 0.75 &&
+      relativeRest > 0.75 &&
       !figures &&
-      covered.isDisjointFrom(topics)
+      clauseConcepts.isDisjointFrom(topics)
     );
   });
 }
@@ -123,12 +123,13 @@ export function hasUnrelatedSentenceIn(
 /** A sentence of figures only is covered by the rules of figures: "Saturday, October 3, 2026." */
 function isRestated({ normalized, facts }: AnalyzedText, [start, end]: Span): boolean {
   const within = facts.filter(({ at }) => at[0] >= start && at[1] <= end);
-  const rest = within.reduceRight(
+  const remainingText = within.reduceRight(
     (text, { at }) => text.slice(0, at[0] - start) + text.slice(at[1] - start),
     normalized.slice(start, end),
   );
   return (
-    within.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replaceAll(/\b(?:on|at|from|to|and)\b/gi, ''))
+    within.length > 0 &&
+    !/[\p{L}\p{N}]/u.test(remainingText.replaceAll(/\b(?:on|at|from|to|and)\b/gi, ''))
   );
 }
 
@@ -143,7 +144,7 @@ function isCourtesy({ source, target }: TextPair, span: Span): boolean {
 function findAddedFree({ source, target }: TextPair): Finding[] {
   const word = findWord(target.words, 'free');
   if (!word) return [];
-  const covered = conceptsIn(source.words, undefined, 'any');
-  if (['free', 'included'].some((concept) => covered.has(concept))) return [];
+  const sourceConcepts = conceptsIn(source.words, undefined, 'any');
+  if (['free', 'included'].some((concept) => sourceConcepts.has(concept))) return [];
   return [blockingFinding('addition', `The source does not say "${word.word}".`, word.at)];
 }

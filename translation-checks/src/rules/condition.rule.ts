@@ -99,7 +99,7 @@ export const condition: Rule = {
   check(pair) {
     const { source, target, beads } = pair;
     const findings: Finding[] = [];
-    const kept = new Set(
+    const keptConditions = new Set(
       CONDITIONS.filter((concept) => timesOf(source, concept) === timesOf(target, concept)),
     );
     for (const bead of beads) {
@@ -114,7 +114,7 @@ export const condition: Rule = {
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       for (const concept of CONDITIONS) {
         // The condition may be in another sentence of the translation.
-        if (kept.has(concept)) continue;
+        if (keptConditions.has(concept)) continue;
         if (hasException && (concept === 'only' || concept === 'except')) continue;
         if (hasInvertedBounds && concept === 'only') continue;
         // "Free" may be in another sentence.
@@ -125,15 +125,15 @@ export const condition: Rule = {
           !possibleTargetConcepts.has(concept) &&
           !isInOtherSentence
         ) {
-          const hit = findWord(source.words, concept, sourceSpan);
-          if (concept === 'only' && hit && FIGURE.test(source.normalized.slice(hit.at[1])))
+          const word = findWord(source.words, concept, sourceSpan);
+          if (concept === 'only' && word && FIGURE.test(source.normalized.slice(word.at[1])))
             continue;
           // "Daily except Tuesdays" is daily, closed on Tuesdays.
           if (concept === 'except' && targetConcepts.has('closed')) continue;
           if (
             concept === 'if' &&
-            hit &&
-            (possibleTargetConcepts.has('except') || isExpressed(pair, hit))
+            word &&
+            (possibleTargetConcepts.has('except') || isExpressed(pair, word))
           )
             continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
@@ -143,11 +143,11 @@ export const condition: Rule = {
           if (INVERTIBLE.has(concept) && isSourceNegated !== isTargetNegated) continue;
           const isShorter = sizeIn(target, targetSpan) < sizeIn(source, sourceSpan);
           if (!isShorter && !STRONG.has(concept)) continue;
-          const sides = hit && { base: [hit.at] };
+          const sides = word && { base: [word.at] };
           findings.push(
             warningFinding(
               'condition',
-              `The condition "${hit?.word}" is missing.`,
+              `The condition "${word?.word}" is missing.`,
               targetSpan,
               sides,
             ),

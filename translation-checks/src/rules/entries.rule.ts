@@ -19,16 +19,16 @@ const splitAll = (parts: readonly string[], separator: RegExp) =>
 
 /** Returns the possible numbers of entries, and whether a word joins the last two. */
 function countsOf(text: string): { counts: Set<number>; joined: boolean } {
-  const bare = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
+  const plainText = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
   const counts = new Set<number>();
   let joined = false;
   const separatorSets = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
   const matchingSets = separatorSets.filter((separators) =>
-    separators.some((separator) => separator.test(bare)),
+    separators.some((separator) => separator.test(plainText)),
   );
-  const relevantSets = /[,，、;；\n・·•‧|｜/／]/u.test(bare) ? matchingSets : [[COMMAS]];
+  const relevantSets = /[,，、;；\n・·•‧|｜/／]/u.test(plainText) ? matchingSets : [[COMMAS]];
   for (const separators of relevantSets) {
-    const parts = separators.reduce(splitAll, [bare] as readonly string[]);
+    const parts = separators.reduce(splitAll, [plainText] as readonly string[]);
     counts.add(parts.length);
     // The last two may be joined by a word.
     const last = parts.at(-1) ?? '';
@@ -145,7 +145,7 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
       source.normalized.slice(...sourceSpan).replaceAll(IN_FIGURES, ''),
       source.language,
     );
-    const found = countItems(
+    const targetCount = countItems(
       target.normalized.slice(...targetSpan).replaceAll(IN_FIGURES, ''),
       target.language,
     );
@@ -156,18 +156,20 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     ].every(isOneClause);
     if (
       expectedMax < 2 ||
-      (expectedMax === 2 && (Math.max(...found) < 3 || !isPlain)) ||
-      found.size === 0 ||
-      Math.max(...found) < 2 ||
-      expected.intersection(found).size > 0
+      (expectedMax === 2 && (Math.max(...targetCount) < 3 || !isPlain)) ||
+      targetCount.size === 0 ||
+      Math.max(...targetCount) < 2 ||
+      expected.intersection(targetCount).size > 0
     )
       continue;
-    const hasFewer = Math.max(...found) < Math.min(...expected);
+    const hasFewer = Math.max(...targetCount) < Math.min(...expected);
     const changed = hasFewer
       ? missingTopics(source, sourceSpan, target)
       : missingTopics(target, targetSpan, source);
-    const message = `The source names ${expectedMax} items, the text ${Math.max(...found)}.`;
-    const isNearCount = [...expected].some((count) => found.has(count + 1) || found.has(count - 1));
+    const message = `The source names ${expectedMax} items, the text ${Math.max(...targetCount)}.`;
+    const isNearCount = [...expected].some(
+      (count) => targetCount.has(count + 1) || targetCount.has(count - 1),
+    );
     const english = [source, target].find(({ language }) => language === 'en');
     const isRowSentence =
       !english ||

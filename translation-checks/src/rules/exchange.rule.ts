@@ -27,7 +27,7 @@ const BOUNDS = new Set(['at least and at most', 'increase and decrease']);
 export const exchange: Rule = {
   name: 'exchange',
   check(pair) {
-    const found = new Map<string, Finding>();
+    const findingsByKey = new Map<string, Finding>();
     for (const finding of [
       ...findExchanges(pair),
       ...findChangedDirections(pair),
@@ -39,9 +39,9 @@ export const exchange: Rule = {
       ...findInvertedTimes(pair),
       ...findInvertedExceptions(pair),
     ]) {
-      found.set(finding.message, finding);
+      findingsByKey.set(finding.message, finding);
     }
-    return [...found.values()];
+    return [...findingsByKey.values()];
   },
 };
 
@@ -210,8 +210,10 @@ function membersInOrder(
   [words, span]: readonly [readonly LexiconMatch[], Span],
 ): { concept: string; at: Span }[] {
   return wordsWithin(words, span).flatMap(({ senses, at }) => {
-    const meant = senses.filter(({ concept }) => concepts.includes(concept));
-    return meant.length === 1 && meant[0]!.isCertain ? [{ concept: meant[0]!.concept, at }] : [];
+    const matchingSenses = senses.filter(({ concept }) => concepts.includes(concept));
+    return matchingSenses.length === 1 && matchingSenses[0]!.isCertain
+      ? [{ concept: matchingSenses[0]!.concept, at }]
+      : [];
   });
 }
 

@@ -136,9 +136,11 @@ describe('reports', () => {
     ],
     ['email', 'holds', 'en', 'stay@example.com', 'zh', 'stay@exmaple.com', 'stay@exmaple.com'],
   ])('%s, which %s: %s %s → %s %s', (rule, severity, from, source, to, text, at) => {
-    const found = figureFindings([from, source, to, text]).find((finding) => finding.rule === rule);
-    expect(found).toMatchObject({ rule, severity });
-    expect(found?.at && text.slice(...found.at)).toBe(at);
+    const finding = figureFindings([from, source, to, text]).find(
+      (finding) => finding.rule === rule,
+    );
+    expect(finding).toMatchObject({ rule, severity });
+    expect(finding?.at && text.slice(...finding.at)).toBe(at);
   });
 });
 

@@ -38,10 +38,10 @@ function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
   const words = latinIn(text);
   if (words.length === 0 || words.every((word) => PLAN.test(word))) return [];
   // Text without any East Asian character is a brand or name if the source contains it.
-  const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
+  const sourceWords = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const areNames = source.language === 'en' && words.every((word) => BRAND.test(word));
   if (
-    words.every((word) => known.has(word.toLowerCase())) &&
+    words.every((word) => sourceWords.has(word.toLowerCase())) &&
     (areNames || source.language !== 'en')
   )
     return [];
@@ -56,8 +56,8 @@ function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
 
 /** Whether words are of a third language: `la bicicleta`. Names are capitalized, or in the source. */
 function isForeign(words: readonly string[], source: string): boolean {
-  const known = new Set(latinIn(source).map((word) => word.toLowerCase()));
-  const isNew = (word: string) => !known.has(word) && !ENGLISH.has(word);
+  const sourceWords = new Set(latinIn(source).map((word) => word.toLowerCase()));
+  const isNew = (word: string) => !sourceWords.has(word) && !ENGLISH.has(word);
   const foreign = words.filter((word) => FOREIGN.has(word) && isNew(word));
   return (
     foreign.length > 1 ||
@@ -68,8 +68,8 @@ function isForeign(words: readonly string[], source: string): boolean {
 
 function untranslatedEntries(source: string, text: string): Finding[] {
   const entries = text.split(/[,，、;；・/／\n]/u).map((entry) => entry.trim());
-  const plain = entries.filter((entry) => /^[A-Z]?[a-z]{3,}(?: [a-z]+)*$/.test(entry));
-  const untranslated = plain.filter((entry) => source.includes(entry));
+  const plainEntries = entries.filter((entry) => /^[A-Z]?[a-z]{3,}(?: [a-z]+)*$/.test(entry));
+  const untranslated = plainEntries.filter((entry) => source.includes(entry));
   if (untranslated.length < 2) return [];
   return [blockingFinding('language', `Not translated: "${untranslated.join('", "')}"`)];
 }
@@ -84,33 +84,41 @@ const COUNTED =
 
 /** Reports a single word of a third language or of the source. */
 function findForeignWord({ source, target }: TextPair): Finding[] {
-  const known = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
+  const sourceWords = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
   const isEnglish = target.language === 'en';
-  const counted = isEnglish ? undefined : COUNTED.exec(text);
+  const countedNoun = isEnglish ? undefined : COUNTED.exec(text);
   // A capital is the sign of a name, unless the source has the word in lower case.
-  const number = counted?.[0] ?? '';
+  const number = countedNoun?.[0] ?? '';
   if (
-    counted &&
+    countedNoun &&
     (/^\p{Ll}/u.test(number) || latinIn(source.text).some((word) => word === number.toLowerCase()))
   ) {
-    const at = [counted.index, counted.index + counted[0].length] as const;
-    return [blockingFinding('language', `Not translated: "${counted[0]}"`, at)];
+    const at = [countedNoun.index, countedNoun.index + countedNoun[0].length] as const;
+    return [blockingFinding('language', `Not translated: "${countedNoun[0]}"`, at)];
   }
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    const plain = word.toLowerCase();
+    const lowerCase = word.toLowerCase();
     const at: Span = [index, index + word.length];
-    const isLowercase = word === plain || starts.has(index);
-    if (isLowercase && OF_HOUSES.has(plain) && !(known.has(plain) && source.language !== 'en'))
+    const isLowercase = word === lowerCase || starts.has(index);
+    if (
+      isLowercase &&
+      OF_HOUSES.has(lowerCase) &&
+      !(sourceWords.has(lowerCase) && source.language !== 'en')
+    )
       return [blockingFinding('language', `A word of another language: "${word}"`, at)];
-    if (isEnglish || word !== plain || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
+    if (isEnglish || word !== lowerCase || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
     const next = text[index + word.length + 1] ?? ' ';
     const isAddress = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
     if (isAddress || /[\p{N}@#_/-]/u.test(before + after)) continue;
     // Brands stay; meaningful words do not.
-    if (known.has(plain) && !source.words.some((sourceWord) => sourceWord.word === plain)) continue;
+    if (
+      sourceWords.has(lowerCase) &&
+      !source.words.some((sourceWord) => sourceWord.word === lowerCase)
+    )
+      continue;
     return [warningFinding('language', `Still in Latin letters: "${word}"`, at)];
   }
   return [];
@@ -146,8 +154,8 @@ function findForeignClauses({ source, target }: TextPair): Finding[] {
 export const language: Rule = {
   name: 'language',
   check(pair) {
-    const found =
+    const foreignClauses =
       pair.target.language === 'en' ? findForeignClauses(pair) : findUntranslatedLatin(pair);
-    return found.length > 0 ? found : findForeignWord(pair);
+    return foreignClauses.length > 0 ? foreignClauses : findForeignWord(pair);
   },
 };

@@ -61,8 +61,8 @@ const MAX_NAME_LENGTH = 60;
 
 /** Latin words that begin with or contain a capital. */
 function latinNames({ text }: AnalyzedText): LatinName[] {
-  const bare = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
-  return [...bare.matchAll(LATIN_WORD)]
+  const withoutAddresses = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
+  return [...withoutAddresses.matchAll(LATIN_WORD)]
     .map(({ 0: word, index }) => ({ word, at: [index, index + word.length] as const }))
     .filter(
       ({ word }) =>

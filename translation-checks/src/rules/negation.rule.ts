@@ -360,8 +360,8 @@ export const negation: Rule = {
         return [reversedFinding(assertions.reversed, sourceSide, targetSide)];
       // "Keep quiet" equals "make no noise": the negation is in the word.
       if (assertions.isReworded) return [];
-      const found = compareSides(sourceSide, targetSide);
-      if (found || !assertions.mixed) return found ?? [];
+      const finding = compareSides(sourceSide, targetSide);
+      if (finding || !assertions.mixed) return finding ?? [];
       return [
         warningFinding(
           'negation',

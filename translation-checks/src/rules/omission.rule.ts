@@ -161,9 +161,11 @@ function findMissingObjection(
   const match = OBJECTION[source.language].exec(before);
   if (!match || OBJECTS[target.language].test(after)) return undefined;
   const size = sizeOf(before, source.language);
-  const rest = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
+  const remainingSize = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
   const start = sourceSpan[0] + match.index;
-  return sizeOf(after, target.language) < rest ? [start, start + match[0].length] : undefined;
+  return sizeOf(after, target.language) < remainingSize
+    ? [start, start + match[0].length]
+    : undefined;
 }
 /** Translations differ in length, so only a part of the clause must be missing. */
 const OBJECTION_SHARE = 0.6;
@@ -198,9 +200,9 @@ function findMissingTopics(source: AnalyzedText, target: AnalyzedText, share: nu
   const missing = missingTopics(source, undefined, target);
   if (missing.length === 0) return [];
   if (missing.length === 1 && share > LESS_OF_ONE) return [];
-  const hits = missing.flatMap((concept) => findWord(source.words, concept) ?? []);
-  const words = [...new Set(hits.map(({ word }) => `"${word}"`))];
-  const sides = { base: hits.map(({ at }) => at), text: [] };
+  const missingWords = missing.flatMap((concept) => findWord(source.words, concept) ?? []);
+  const words = [...new Set(missingWords.map(({ word }) => `"${word}"`))];
+  const sides = { base: missingWords.map(({ at }) => at), text: [] };
   return [warningFinding('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
 }
 

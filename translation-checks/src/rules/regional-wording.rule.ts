@@ -30,8 +30,8 @@ const toSpaces = (match: string) => ' '.repeat(match.length);
 
 /** Replaces words of the other region if they are certain. */
 export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string {
-  const found = WRONG[side].find(simplified(normalizeWidth(text)).toLowerCase());
-  return found.reduceRight((all, { senses, at: [start, end] }) => {
+  const matches = WRONG[side].find(simplified(normalizeWidth(text)).toLowerCase());
+  return matches.reduceRight((all, { senses, at: [start, end] }) => {
     const { concept, isCertain } = senses[0]!;
     return isCertain && concept !== '-' ? all.slice(0, start) + concept + all.slice(end) : all;
   }, text);
@@ -43,15 +43,15 @@ export const regionalWording: Rule = {
   check({ source, target, glossary }): Finding[] {
     const { language } = target;
     if (language !== 'zh' && language !== 'zh_TW') return [];
-    const plain = maskUntranslatable(target.normalized, glossary, source.language).replaceAll(
+    const maskedText = maskUntranslatable(target.normalized, glossary, source.language).replaceAll(
       QUOTED,
       toSpaces,
     );
-    const text = simplified(plain).toLowerCase();
-    const found = WRONG[language].find(text);
+    const text = simplified(maskedText).toLowerCase();
+    const matches = WRONG[language].find(text);
     // One word may be a loan; several show the other region's Chinese.
-    const several = new Set(found.map(({ word }) => word)).size > 1;
-    return found.map(({ senses, at }) => {
+    const several = new Set(matches.map(({ word }) => word)).size > 1;
+    return matches.map(({ senses, at }) => {
       const { concept, isCertain } = senses[0]!;
       const side = language === 'zh' ? 'the mainland' : 'Taiwan';
       const message = `"${target.text.slice(...at)}" is not used in ${side}; use "${concept}".`;

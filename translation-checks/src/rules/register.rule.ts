@@ -51,16 +51,16 @@ interface RegisterForms {
 }
 
 function formsOf({ sentences, text }: AnalyzedText): RegisterForms {
-  const plain: Span[] = [];
+  const plainSpans: Span[] = [];
   let polite = 0;
   let nominal = 0;
   for (const { at } of sentences) {
     const sentence = text.slice(...at);
     if (POLITE.test(sentence)) polite += 1;
-    else if (PLAIN.test(sentence) && !NO_VERB.test(sentence)) plain.push(at);
+    else if (PLAIN.test(sentence) && !NO_VERB.test(sentence)) plainSpans.push(at);
     else nominal += 1;
   }
-  return { plain, polite, nominal };
+  return { plain: plainSpans, polite, nominal };
 }
 
 /** Reports Japanese that is not polite; titles, signs and descriptions have no polite form. */

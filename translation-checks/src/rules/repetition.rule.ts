@@ -13,11 +13,11 @@ const MIN_SIMILARITY = 0.5;
 
 /** Returns the character pairs (East Asian) or triples (alphabet): long sentences share most pairs of an alphabet. */
 function ngramsOf(text: string): Set<string> {
-  const bare = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
-  const length = /[\u3040-\u9fff]/.test(bare) ? 2 : 3;
+  const letters = text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
+  const length = /[\u3040-\u9fff]/.test(letters) ? 2 : 3;
   const ngrams = new Set<string>();
-  for (let index = 0; index + length <= bare.length; index += 1)
-    ngrams.add(bare.slice(index, index + length));
+  for (let index = 0; index + length <= letters.length; index += 1)
+    ngrams.add(letters.slice(index, index + length));
   return ngrams;
 }
 
@@ -43,14 +43,14 @@ function haveSameCharacters(textA: string, textB: string): boolean {
 /** Returns the figures of each sentence with at least two. */
 function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sentence, Fact[]])[] {
   const required = facts.filter(({ isOptional }) => !isOptional);
-  const found = sentences.map(
+  const figuresBySentence = sentences.map(
     (sentence) =>
       [
         sentence,
         required.filter(({ at }) => at[0] >= sentence.at[0] && at[1] <= sentence.at[1]),
       ] as const,
   );
-  return found.filter(([, figures]) => figures.length > 1);
+  return figuresBySentence.filter(([, figures]) => figures.length > 1);
 }
 
 /** Counts the figures that two sentences share. */
@@ -62,13 +62,13 @@ function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Senten
   if (target.facts.length < 4) return undefined;
   const findRepeated = (analyzed: AnalyzedText) => {
     const bySentence = figuresBySentence(analyzed);
-    const found = bySentence.find(([, figures], index) =>
+    const repeated = bySentence.find(([, figures], index) =>
       bySentence.slice(0, index).some(([, before]) => countSharedFigures(before, figures) > 1),
     );
-    return found?.[0];
+    return repeated?.[0];
   };
-  const found = findRepeated(target);
-  return found && !findRepeated(source) ? found : undefined;
+  const repeated = findRepeated(target);
+  return repeated && !findRepeated(source) ? repeated : undefined;
 }
 
 interface RepetitionParts {
@@ -115,11 +115,14 @@ const AGAIN =
   /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;
 
 function findRepeatedPhrase(plain: string): Span | undefined {
-  const found = AGAIN.exec(plain);
-  const characters = found?.[3];
-  if (!found || (characters && !/\p{Script=Han}/u.test(characters) && !/[,、]/.test(found[0])))
+  const repeatedWord = AGAIN.exec(plain);
+  const characters = repeatedWord?.[3];
+  if (
+    !repeatedWord ||
+    (characters && !/\p{Script=Han}/u.test(characters) && !/[,、]/.test(repeatedWord[0]))
+  )
     return undefined;
-  return [found.index, found.index + found[0].length];
+  return [repeatedWord.index, repeatedWord.index + repeatedWord[0].length];
 }
 
 /** Whether each of two sentences has content that the other lacks: the day before and the day itself. */

@@ -86,10 +86,10 @@ function checkJapanese({ source, target, field, glossary }: TextPair): Finding[]
   if (word) return scriptFinding(`Chinese, not Japanese: "${word}"`);
   // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
-    const bare = withoutQuoted(text);
-    if (countMatches(bare, KANA) > 0) continue;
-    const han = countMatches(bare, HAN);
-    if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(bare))) {
+    const unquotedText = withoutQuoted(text);
+    if (countMatches(unquotedText, KANA) > 0) continue;
+    const han = countMatches(unquotedText, HAN);
+    if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(unquotedText))) {
       return scriptFinding(`No kana, so not Japanese: "${text}"`);
     }
   }
@@ -104,8 +104,8 @@ const isCommonWord = ({ words }: AnalyzedText, run: string): boolean =>
 
 /** Finds kana in Chinese. A name that the source contains may stay. */
 function findKana(source: AnalyzedText, target: AnalyzedText): string | undefined {
-  const bare = withoutQuoted(target.text);
-  const runs = bare.match(KANA_RUN)?.filter((run) => countMatches(run, KANA) > 0) ?? [];
+  const unquotedText = withoutQuoted(target.text);
+  const runs = unquotedText.match(KANA_RUN)?.filter((run) => countMatches(run, KANA) > 0) ?? [];
   const sourceText = foldHan(source.text);
   const distinctRuns = [...new Set(runs)];
   const foreign = distinctRuns.find((run) => {
@@ -113,15 +113,17 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
     if (/^[ァ-ヶー・]+$/u.test(run)) return isCommonWord(source, run);
     // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
-    const at = bare.indexOf(run);
-    return !sourceText.includes(foldHan(bare.slice(Math.max(0, at - 1), at + run.length + 1)));
+    const at = unquotedText.indexOf(run);
+    return !sourceText.includes(
+      foldHan(unquotedText.slice(Math.max(0, at - 1), at + run.length + 1)),
+    );
   });
   if (foreign) return foreign;
   const newRuns = distinctRuns.filter((run) => !source.text.includes(run));
   if (newRuns.length > 0) return newRuns[0];
   const share =
     countMatches(runs.join(''), KANA) /
-    Math.max(1, countMatches(bare, HAN) + countMatches(bare, KANA));
+    Math.max(1, countMatches(unquotedText, HAN) + countMatches(unquotedText, KANA));
   return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
 }
 

@@ -103,20 +103,20 @@ export const term: Rule = {
 };
 
 function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
-  const found = [
+  const termMatches = [
     ...finderOf(glossary, source.language).find(source.text),
     ...placesIn(source.text, source.language),
   ];
-  const matchByEntry = new Map(found.map((match) => [match.entry, match]));
+  const matchByEntry = new Map(termMatches.map((match) => [match.entry, match]));
   return [...matchByEntry.values()].flatMap(({ entry, word, at }) => {
     if (entry.kind === 'term' && !entry.doNotTranslate) return [];
-    const wanted = wordsOf(entry, target.language);
+    const expectedWords = wordsOf(entry, target.language);
     if (
-      (wanted.length === 0 && !entry.doNotTranslate) ||
+      (expectedWords.length === 0 && !entry.doNotTranslate) ||
       containsTerm(target.text, entry, target.language)
     )
       return [];
-    const name = entry.doNotTranslate ? word : wanted[0]!;
+    const name = entry.doNotTranslate ? word : expectedWords[0]!;
     const isMark = entry.doNotTranslate && entry.kind !== 'place';
     const createFinding =
       isMark || WIDE.has(entry.words.en ?? '') || /^\p{Ll}/u.test(name)
@@ -136,8 +136,8 @@ const wrongName = (word: string, entry: Term, language: Language): string =>
 
 function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
   const text = target.text.toLowerCase();
-  const found = finderOf(glossary, source.language).find(source.text);
-  const matchByEntry = new Map(found.map((match) => [match.entry, match]));
+  const termMatches = finderOf(glossary, source.language).find(source.text);
+  const matchByEntry = new Map(termMatches.map((match) => [match.entry, match]));
   return [...matchByEntry.values()].flatMap(({ entry, at: base }) => {
     const words = entry.forbidden[target.language] ?? [];
     return words.flatMap((word) => {

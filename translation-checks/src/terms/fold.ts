@@ -7,9 +7,9 @@ const MARKED = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 const toNarrow = (wide: string): string =>
   wide === '\u3000' ? ' ' : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
 
-const removeMark = (marked: string): string => {
-  const letter = marked.normalize('NFD').charAt(0);
-  return letter === '' ? marked : letter;
+const removeMark = (letterWithMark: string): string => {
+  const letter = letterWithMark.normalize('NFD').charAt(0);
+  return letter === '' ? letterWithMark : letter;
 };
 
 /**

@@ -10,23 +10,23 @@ describe('gazetteer', () => {
   });
 
   it.each(LANGUAGES)('maps each word in %s to one entry', (language) => {
-    const seen = new Map<string, string>();
-    const twice: string[] = [];
+    const entryByWord = new Map<string, string>();
+    const duplicates: string[] = [];
     for (const { words, aliases } of GAZETTEER) {
       for (const word of [words[language] ?? '', ...(aliases?.[language] ?? [])]) {
-        const before = seen.get(word);
-        if (before !== undefined) twice.push(`${word}: ${before}, ${words.en}`);
-        seen.set(word, words.en ?? '');
+        const before = entryByWord.get(word);
+        if (before !== undefined) duplicates.push(`${word}: ${before}, ${words.en}`);
+        entryByWord.set(word, words.en ?? '');
       }
     }
-    expect(twice).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 
   it.each(LANGUAGES)('forbids no word in %s that it uses', (language) => {
-    const used = new Set(
+    const usedWords = new Set(
       GAZETTEER.flatMap(({ words, aliases }) => [words[language], ...(aliases?.[language] ?? [])]),
     );
     const forbidden = GAZETTEER.flatMap((term) => term.forbidden?.[language] ?? []);
-    expect(forbidden.filter((word) => used.has(word))).toEqual([]);
+    expect(forbidden.filter((word) => usedWords.has(word))).toEqual([]);
   });
 });

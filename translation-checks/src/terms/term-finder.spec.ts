@@ -35,9 +35,9 @@ it.each<[string, ...string[]]>([
   ['IT or it', 'IT'],
   [''],
 ])('finds all terms in "%s"', (text, ...words) => {
-  const found = finder.find(text);
-  expect(found.map(({ entry }) => entry)).toEqual(words);
-  for (const { at, word } of found) expect(text.slice(...at)).toBe(word);
+  const matches = finder.find(text);
+  expect(matches.map(({ entry }) => entry)).toEqual(words);
+  for (const { at, word } of matches) expect(text.slice(...at)).toBe(word);
 });
 
 it('finds one of thousands of words in a long text', () => {

@@ -57,15 +57,15 @@ export class TermFinder<T> {
   find(text: string): TermMatch<T>[] {
     const folded = foldWidth(text);
     const lowerCase = foldCase(folded);
-    const found: TermMatch<T>[] = [];
+    const termMatches: TermMatch<T>[] = [];
     for (let start = 0; start < lowerCase.length;) {
       const matches = this.at(start, folded, lowerCase);
       for (const { entry, end } of matches) {
-        found.push({ entry, word: text.slice(start, end), at: [start, end] });
+        termMatches.push({ entry, word: text.slice(start, end), at: [start, end] });
       }
       start = matches[0]?.end ?? start + 1;
     }
-    return found;
+    return termMatches;
   }
 
   /** Returns the longest matches at a position. */

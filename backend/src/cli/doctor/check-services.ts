@@ -93,7 +93,7 @@ async function checkPostgresServer(
 }
 
 async function checkMigrations(client: pg.Client, findings: DoctorFindings): Promise<void> {
-  const known = await bundledMigrations();
+  const bundled = await bundledMigrations();
   const executed = await client
     .query<{ name: string }>('select name from mikro_orm_migrations')
     .then(
@@ -101,8 +101,8 @@ async function checkMigrations(client: pg.Client, findings: DoctorFindings): Pro
       // A new database has no such table.
       (): string[] => [],
     );
-  const pending = known.filter((name) => !executed.includes(name));
-  const newer = executed.filter((name) => !known.includes(name));
+  const pending = bundled.filter((name) => !executed.includes(name));
+  const newer = executed.filter((name) => !bundled.includes(name));
   if (newer.length > 0) {
     findings.problem(
       `The database has migrations of a newer version: ${newer.join(', ')}.`,
@@ -113,7 +113,7 @@ async function checkMigrations(client: pg.Client, findings: DoctorFindings): Pro
       `${pending.length} migrations are pending.`,
       'Start the site, or npm run migrate where it starts with MIGRATE=0.',
     );
-  } else findings.ok(`All ${known.length} migrations have been run.`);
+  } else findings.ok(`All ${bundled.length} migrations have been run.`);
 }
 
 export async function checkRedis(env: Environment): Promise<DoctorFinding[]> {

@@ -252,7 +252,7 @@ export function toActivity(
 export function toActivityDetails(
   activity: Activity,
   canRestore: (activity: Activity) => boolean,
-  since: SupersededState | undefined,
+  supersededState: SupersededState | undefined,
   names?: RecordNames,
 ): ActivityDetailsDto {
   const { before, after } = activity;
@@ -261,6 +261,6 @@ export function toActivityDetails(
     ...toActivity(activity, canRestore, names),
     before: before && toReadableValues(before, languages),
     after: after && toReadableValues(after, languages),
-    since: since ?? null,
+    since: supersededState ?? null,
   };
 }

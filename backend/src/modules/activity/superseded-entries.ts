@@ -28,8 +28,8 @@ export async function findSupersedingEntries(
     { orderBy: { id: 'asc' }, limit: MAX_LATER_ENTRIES },
   );
   const states = entries.flatMap((entry) => {
-    const since = findSupersededState(entry, laterEntries);
-    return since ? [[entry.id, since] as const] : [];
+    const supersededState = findSupersededState(entry, laterEntries);
+    return supersededState ? [[entry.id, supersededState] as const] : [];
   });
   return new Map(states);
 }

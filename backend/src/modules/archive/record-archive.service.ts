@@ -71,9 +71,11 @@ export class RecordArchive {
 
   /** Returns the names of the uploaded files that a record uses, or is. */
   filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
-    const used = extractUploadNames(JSON.stringify([fields, versions.map(({ words }) => words)]));
+    const uploadNames = extractUploadNames(
+      JSON.stringify([fields, versions.map(({ words }) => words)]),
+    );
     const { file } = this.kinds.get(kind);
-    return file === undefined ? used : [...used, String(fields[file])];
+    return file === undefined ? uploadNames : [...uploadNames, String(fields[file])];
   }
 
   /** Inserts records of one kind with their ids, in the transaction of `em`. The ids must be free. */

@@ -152,9 +152,9 @@ export class GuideDocument {
 
   async finish(): Promise<Buffer> {
     this.root.end();
-    const ended = new Promise((resolve) => this.pdf.once('end', resolve));
+    const pdfEnd = new Promise((resolve) => this.pdf.once('end', resolve));
     this.pdf.end();
-    await ended;
+    await pdfEnd;
     return Buffer.concat(this.parts);
   }
 

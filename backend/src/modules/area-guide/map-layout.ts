@@ -158,12 +158,12 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
   center: GuidePoint,
   radius: number,
 ): MapLayout<T> {
-  const placed = places.flatMap((place) =>
+  const placesWithOffset = places.flatMap((place) =>
     place.at ? [{ place, ...offset(center, place.at) }] : [],
   );
-  const meters = maxDistance(placed.map(({ east, north }) => Math.hypot(east, north)));
+  const meters = maxDistance(placesWithOffset.map(({ east, north }) => Math.hypot(east, north)));
   const scale = radius / meters;
-  const markers = placed.map(({ place, east, north }) => {
+  const markers = placesWithOffset.map(({ place, east, north }) => {
     const distance = Math.hypot(east, north);
     const isOffMap = distance > meters;
     const factor = isOffMap ? (radius - MARKER_RADIUS * 1.5) / distance : scale;

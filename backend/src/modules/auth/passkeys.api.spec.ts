@@ -196,16 +196,16 @@ describe('activity log', () => {
       ({ recordId, kind }) => kind === 'users' && recordId === user.id,
     );
     const address = user.from['X-Forwarded-For'];
-    const by = { id: user.id, tokenId: null, username: user.username };
+    const username = { id: user.id, tokenId: null, username: user.username };
     expect(userEntries).toMatchObject([
-      { action: 'changed', user: by, after: { secondFactor: true } },
+      { action: 'changed', user: username, after: { secondFactor: true } },
       {
         action: 'sign_in_failed',
         user: { id: null, username: '' },
         after: { count: 5, addresses: [address] },
       },
-      { action: 'signed_in', user: by, after: { method: 'passkey', address } },
-      { action: 'signed_in', user: by, since: null, after: { method: 'password', address } },
+      { action: 'signed_in', user: username, after: { method: 'passkey', address } },
+      { action: 'signed_in', user: username, since: null, after: { method: 'password', address } },
       { action: 'created' },
     ]);
     const unknownUserEntries = entries.filter(

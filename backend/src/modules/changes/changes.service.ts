@@ -154,20 +154,20 @@ export class ChangesService implements OnApplicationBootstrap {
     if (!cursor) return { items: [], next: writeCursor(currentCursor), more: false };
     assertUsable(cursor, currentCursor);
     const { seenSnapshot, page } = cursor;
-    const until = page?.until ?? snapshot;
+    const endSnapshot = page?.until ?? snapshot;
     const rows = await this.em.execute<ChangeRow[]>(CHANGES_SQL, [
       seenSnapshot,
-      until,
+      endSnapshot,
       page?.after ?? 0,
       limit + 1,
     ]);
     const pageRows = rows.slice(0, limit);
     const next: Cursor =
       rows.length > limit
-        ? { ...cursor, page: { until, after: pageRows.at(-1)!.id } }
-        : { history, time: page ? cursor.time : time, seenSnapshot: until };
-    const more = rows.length > limit || until !== snapshot;
-    return { items: this.toDtos(pageRows), next: writeCursor(next), more };
+        ? { ...cursor, page: { until: endSnapshot, after: pageRows.at(-1)!.id } }
+        : { history, time: page ? cursor.time : time, seenSnapshot: endSnapshot };
+    const hasMore = rows.length > limit || endSnapshot !== snapshot;
+    return { items: this.toDtos(pageRows), next: writeCursor(next), more: hasMore };
   }
 
   /** Lists what one transaction changed in records of the given kinds; of all kinds if null. */

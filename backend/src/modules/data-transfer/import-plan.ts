@@ -192,9 +192,9 @@ function describeRecord(value: unknown, position: number): string {
 }
 
 function formatReasons({ errors = [], message }: Problem): string {
-  const listed = errors
+  const listedErrors = errors
     .slice(0, 3)
     .map(({ field, message: text }) => `${field || 'it'}: ${text.slice(0, MAX_MESSAGE_LENGTH)}`);
   const moreNotice = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
-  return listed.length > 0 ? listed.join('; ') + moreNotice : message;
+  return listedErrors.length > 0 ? listedErrors.join('; ') + moreNotice : message;
 }

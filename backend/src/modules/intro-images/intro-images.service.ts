@@ -28,11 +28,11 @@ export class IntroImagesService {
   /** Creates an image, or adds a translation to the one at its position. */
   async create(
     input: InstanceType<typeof introImages.Create>,
-    by: string,
+    username: string,
   ): Promise<IntroImageRow & { replacedImageUrl: string | null }> {
     const images = await this.records.all(true);
     const previousUrl = images.find(({ position }) => position === input.position)?.imageUrl;
-    const row = await this.view.create(input, by);
+    const row = await this.view.create(input, username);
     return {
       ...row,
       replacedImageUrl: previousUrl === row.imageUrl ? null : (previousUrl ?? null),

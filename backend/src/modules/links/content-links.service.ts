@@ -14,9 +14,9 @@ const TRAILING = /[.,;:!?)\]}]+$/;
 
 /** Returns the http(s) URLs in a text, normalized and without fragments. */
 export function extractUrls(text: string): string[] {
-  const complete = /^https?:\/\/\S+$/i.test(text) ? [text] : undefined;
+  const wholeUrl = /^https?:\/\/\S+$/i.test(text) ? [text] : undefined;
   const candidates =
-    complete ?? [...text.matchAll(URL_PATTERN)].map(([match]) => match.replace(TRAILING, ''));
+    wholeUrl ?? [...text.matchAll(URL_PATTERN)].map(([match]) => match.replace(TRAILING, ''));
   const urls = candidates.flatMap((candidate) => {
     if (candidate.length > MAX_URL_LENGTH || !URL.canParse(candidate)) return [];
     const url = new URL(candidate);
@@ -47,15 +47,15 @@ export class ContentLinkFinder {
 
   /** Returns every external URL with the records that contain it. */
   async find(em = this.em): Promise<Map<string, LinkUse[]>> {
-    const parts = this.tables().map(
+    const selects = this.tables().map(
       ({ kind, id, table }) =>
         `select '${kind}' as kind, stored.${id} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
          from "${table}" stored where stored::text like '%http%'`,
     );
     const rows = await em.execute<(LinkUse & { text: string })[]>(
-      `select distinct kind, id, value #>> '{}' as text from (${parts.join(' union all ')}) strings
+      `select distinct kind, id, value #>> '{}' as text from (${selects.join(' union all ')}) strings
        where value #>> '{}' like '%http%' order by kind, id`,
-      parts.map(() => STRINGS),
+      selects.map(() => STRINGS),
     );
     const siteHost = new URL(this.config.publicUrl).host;
     const usesByUrl = new Map<string, LinkUse[]>();

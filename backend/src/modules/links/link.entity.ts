@@ -100,7 +100,7 @@ export class Link {
     if (this.isRestricted) return 'guarded';
     const isGone = this.status === 404 || this.status === 410;
     if (isGone || this.reason === 'private_address') return 'dead';
-    const since = this.failingSince?.getTime() ?? at.getTime();
-    return at.getTime() - since >= Link.MAX_FAILING_MS ? 'dead' : 'failing';
+    const failingSinceMs = this.failingSince?.getTime() ?? at.getTime();
+    return at.getTime() - failingSinceMs >= Link.MAX_FAILING_MS ? 'dead' : 'failing';
   }
 }

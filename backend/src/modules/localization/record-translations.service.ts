@@ -40,11 +40,14 @@ export class RecordTranslationsService {
     id: number,
     language: Language,
     fields: InputFields,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected, fields['basis']);
-    record.write(language, this.parseInput(record, language, fields), { origin: 'human', by });
+    record.write(language, this.parseInput(record, language, fields), {
+      origin: 'human',
+      by: username,
+    });
     this.assertNotEmpty(record, language);
     await this.save(kind, id, versionIn(language));
     return this.toDto(record, language);
@@ -74,12 +77,12 @@ export class RecordTranslationsService {
     id: number,
     language: Language,
     { fields, basis }: ConfirmDto,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected, basis);
     this.assertFields(record, fields ?? []);
-    record.confirm(language, by, fields);
+    record.confirm(language, username, fields);
     await this.save(kind, id, versionIn(language));
     return this.toDto(record, language);
   }
@@ -90,7 +93,7 @@ export class RecordTranslationsService {
     language: Language,
     field: string,
     { action, suggestion: expectedId }: ResolveSuggestionDto,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<TranslationDto> {
     const record = await this.loadForEdit(kind, id, language, expected);
@@ -103,7 +106,7 @@ export class RecordTranslationsService {
     // An accepted suggestion counts as text by a person, so it must pass the same validation.
     if (action === 'accept' && suggestion)
       this.parseInput(record, language, { [field]: suggestion.text });
-    record.resolveSuggestion(language, field, action, by);
+    record.resolveSuggestion(language, field, action, username);
     await this.save(kind, id, versionIn(language));
     return this.toDto(record, language);
   }
@@ -115,14 +118,14 @@ export class RecordTranslationsService {
     language: Language,
     field: string,
     finding: string,
-    by: string,
+    username: string,
   ): Promise<TranslationDto> {
     const record = await this.kinds.load(kind, id);
     this.assertFields(record, [field], 'field');
     const findings = (await this.checks.findingsOf(record, [language]))[language]?.[field] ?? [];
     if (
       findings.length === 0 ||
-      !record.dismissFinding(language, field, { id: finding, by, findings })
+      !record.dismissFinding(language, field, { id: finding, by: username, findings })
     ) {
       throw Problem.notFound(`This finding in "${field}"`);
     }

@@ -242,9 +242,9 @@ export function openFindings(
   record: LocalizedEntity,
   translation: Translation,
   field: string,
-  found: readonly Finding[],
+  textFindings: readonly Finding[],
 ): FindingDto[] {
-  return found.flatMap((finding) =>
+  return textFindings.flatMap((finding) =>
     record.dismissalOf(finding, translation, field)
       ? []
       : { id: record.findingIdOf(finding, translation, field), ...finding },
@@ -255,9 +255,9 @@ function dismissedFindings(
   record: LocalizedEntity,
   translation: Translation,
   field: string,
-  found: readonly Finding[],
+  textFindings: readonly Finding[],
 ): DismissedFindingDto[] {
-  return found.flatMap((finding) => {
+  return textFindings.flatMap((finding) => {
     const { by, at: dismissedAt } = record.dismissalOf(finding, translation, field) ?? {};
     if (by === undefined || dismissedAt === undefined) return [];
     return { id: record.findingIdOf(finding, translation, field), ...finding, by, dismissedAt };
@@ -268,13 +268,13 @@ function toProvenance(
   record: LocalizedEntity,
   translation: Translation,
   field: string,
-  found: readonly Finding[] | undefined,
+  textFindings: readonly Finding[] | undefined,
   madeFrom?: string,
 ): FieldProvenanceDto {
   const entry = translation.provenance[field];
   const origin = translation.originOf(field);
   const suggestion = record.suggestionFor(translation, field);
-  const all = origin === null ? [] : (found ?? entry?.findings ?? []);
+  const all = origin === null ? [] : (textFindings ?? entry?.findings ?? []);
   const findings = openFindings(record, translation, field, all);
   const dismissed = dismissedFindings(record, translation, field, all);
   return {
@@ -297,7 +297,7 @@ function toProvenance(
 export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   translation: Translation,
-  found: RecordFindings = {},
+  recordFindings: RecordFindings = {},
   bases: BaseTextsByField = {},
 ): V {
   const fields = record.fieldNames;
@@ -310,7 +310,7 @@ export function toTranslationDto<V extends TranslationDto = TranslationDto>(
         record,
         translation,
         field,
-        found[language] && (found[language][field] ?? []),
+        recordFindings[language] && (recordFindings[language][field] ?? []),
         bases[language]?.[field],
       ),
     ]),
@@ -331,11 +331,11 @@ export function toTranslationDto<V extends TranslationDto = TranslationDto>(
 /** Maps all translations, those with suggestions only included, in the order of `LANGUAGES`. */
 export function toTranslationDtos<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
-  found?: RecordFindings,
+  recordFindings?: RecordFindings,
   bases?: BaseTextsByField,
 ): V[] {
   return LANGUAGES.flatMap((language) => {
     const translation = record.translation(language);
-    return translation ? [toTranslationDto<V>(record, translation, found, bases)] : [];
+    return translation ? [toTranslationDto<V>(record, translation, recordFindings, bases)] : [];
   });
 }

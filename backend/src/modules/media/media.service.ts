@@ -66,12 +66,12 @@ export class MediaService {
   async update(
     id: number,
     input: UpdateMediaDto,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<MediaDto> {
     const { language = DEFAULT_LANGUAGE } = input;
     return this.addUsage(
-      await this.view.update(id, { ...input, language }, by, expected),
+      await this.view.update(id, { ...input, language }, username, expected),
       language,
     );
   }

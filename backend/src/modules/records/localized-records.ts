@@ -74,14 +74,17 @@ export class LocalizedRecords<
    * Creates a record with its base texts, at the end of the list. If the input is another translation of an existing
    * record, adds that translation.
    */
-  async create(input: Create, by: string): Promise<E> {
+  async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
     const language = inputLanguage(input);
     const existing = definition.isSameRecord ? await this.all(true) : [];
     const match = existing.find((other) => definition.isSameRecord?.(other, input));
-    if (match) return this.addTranslation(match, language, input, by);
+    if (match) return this.addTranslation(match, language, input, username);
     const record = this.definition.create(language, input);
-    record.write(language, this.parseInput(record, language, input, true), { origin: 'human', by });
+    record.write(language, this.parseInput(record, language, input, true), {
+      origin: 'human',
+      by: username,
+    });
     await this.insert(record);
     return record;
   }
@@ -106,13 +109,16 @@ export class LocalizedRecords<
     record: E,
     language: Language,
     input: Create,
-    by: string,
+    username: string,
   ): Promise<E> {
     if (record.nonEmptyTranslations.some((translation) => translation.language === language)) {
       const message = `This ${this.definition.label} already exists in ${language}. Nothing was saved.`;
       throw Problem.duplicate(['language'], message);
     }
-    record.write(language, this.parseInput(record, language, input, true), { origin: 'human', by });
+    record.write(language, this.parseInput(record, language, input, true), {
+      origin: 'human',
+      by: username,
+    });
     this.definition.apply(record, input);
     await this.translations.save(this.definition.kind, record.id, () => null);
     return record;
@@ -126,7 +132,7 @@ export class LocalizedRecords<
     record: E,
     language: Language,
     input: Update,
-    by: string,
+    username: string,
     {
       skipFallbackTexts,
       loadCurrent,
@@ -135,12 +141,14 @@ export class LocalizedRecords<
     if (isBasisOutdated(record, input.basis))
       throw Problem.versionConflict(await loadCurrent(record));
     const translation = record.translation(language);
-    const shown = skipFallbackTexts ? record.localizeFor(language).texts : null;
+    const localizedTexts = skipFallbackTexts ? record.localizeFor(language).texts : null;
     const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
       ([field, text]) =>
-        !shown || translation?.hasOwnText(field) || !isSameText(text, shown[field]),
+        !localizedTexts ||
+        translation?.hasOwnText(field) ||
+        !isSameText(text, localizedTexts[field]),
     );
-    record.write(language, Object.fromEntries(texts), { origin: 'human', by });
+    record.write(language, Object.fromEntries(texts), { origin: 'human', by: username });
     this.definition.apply(record, input);
     await this.translations.save(this.definition.kind, record.id, loadCurrent);
   }

@@ -109,8 +109,8 @@ export class FlatView<
     return this.showRecord(record, language ?? record.baseLanguage);
   }
 
-  async create(input: Create, by: string): Promise<View> {
-    const record = await this.records.create(input, by);
+  async create(input: Create, username: string): Promise<View> {
+    const record = await this.records.create(input, username);
     return this.showRecord(record, inputLanguage(input));
   }
 
@@ -118,7 +118,7 @@ export class FlatView<
   async update(
     id: number,
     input: Update,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<View> {
     const record = await this.records.resolve(id);
@@ -135,7 +135,7 @@ export class FlatView<
         `This translation is in ${language}; text in ${textLanguage} belongs to another one. Nothing was saved.`,
       );
     }
-    await this.records.update(record, language, input, by, {
+    await this.records.update(record, language, input, username, {
       skipFallbackTexts: true,
       loadCurrent,
     });
@@ -201,15 +201,15 @@ export class BaseView<
     return this.showRecord(record, language ?? record.baseLanguage);
   }
 
-  async create(input: Create, by: string): Promise<View> {
-    const record = await this.records.create(input, by);
+  async create(input: Create, username: string): Promise<View> {
+    const record = await this.records.create(input, username);
     return this.showWithTranslations(record, record.baseLanguage);
   }
 
   async update(
     id: number,
     input: Update,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<View> {
     const record = await this.records.load(id);
@@ -218,7 +218,7 @@ export class BaseView<
     const loadCurrent = (stored: E) => this.showWithTranslations(stored, language);
     const conflict = findVersionConflict(expected, record.version, editState(record));
     if (conflict) throw conflict(await loadCurrent(record));
-    await this.records.update(record, language, input, by, {
+    await this.records.update(record, language, input, username, {
       skipFallbackTexts: requestedLanguage !== undefined,
       loadCurrent,
     });

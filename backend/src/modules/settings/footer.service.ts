@@ -24,7 +24,7 @@ export class FooterService {
   update(
     { address, email }: UpdateFooterDto,
     language: Language | undefined,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<FooterDto> {
     const effectiveLanguage = language ?? DEFAULT_LANGUAGE;
@@ -35,31 +35,39 @@ export class FooterService {
       const settingOf = (key: string) =>
         stored.find((setting) => setting.key === key) ??
         new Setting(effectiveLanguage, { section: 'footer', key });
-      if (address !== undefined) this.write(settingOf('address'), effectiveLanguage, address, by);
-      if (email !== undefined) this.writeForAll(settingOf('email'), language, email, by);
+      if (address !== undefined)
+        this.write(settingOf('address'), effectiveLanguage, address, username);
+      if (email !== undefined) this.writeForAll(settingOf('email'), language, email, username);
       await this.em.flush();
       return toFooter(await this.settings.loadSection('footer'), effectiveLanguage);
     });
   }
 
   /** A value that was shown by fallback and is sent back unchanged is not stored. */
-  private write(setting: Setting, language: Language, value: string | null, by: string): void {
+  private write(
+    setting: Setting,
+    language: Language,
+    value: string | null,
+    username: string,
+  ): void {
     const isOwn = setting.translation(language)?.hasOwnText('value');
     if (!isOwn && isSameText(value, setting.localizeFor(language).texts['value'])) return;
-    this.renameErrors(setting, () => this.settings.write(setting, language, value, by));
+    this.renameErrors(setting, () => this.settings.write(setting, language, value, username));
   }
 
   private writeForAll(
     setting: Setting,
     language: Language | undefined,
     value: string | null,
-    by: string,
+    username: string,
   ): void {
-    if (language) return this.write(setting, language, value, by);
-    this.renameErrors(setting, () => this.settings.write(setting, setting.baseLanguage, value, by));
+    if (language) return this.write(setting, language, value, username);
+    this.renameErrors(setting, () =>
+      this.settings.write(setting, setting.baseLanguage, value, username),
+    );
     for (const { language: other } of setting.nonEmptyTranslations) {
       if (value === null || other !== setting.baseLanguage) {
-        this.settings.write(setting, other, null, by);
+        this.settings.write(setting, other, null, username);
       }
     }
   }

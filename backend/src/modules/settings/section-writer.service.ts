@@ -45,7 +45,7 @@ export class SectionWriter {
   save(
     section: SettingSection,
     entries: Readonly<Record<string, unknown>>,
-    by: string,
+    username: string,
   ): Promise<ContentDto[]> {
     assertKeys(entries);
     return this.settings.runLocked(async () => {
@@ -58,7 +58,7 @@ export class SectionWriter {
       for (const [key, entry] of Object.entries(entries)) {
         try {
           const input = (await this.pipe.transform(entry, { type: 'body' })) as SectionEntryDto;
-          const content = await this.saveEntry({ section, key }, stored.get(key), input, by);
+          const content = await this.saveEntry({ section, key }, stored.get(key), input, username);
           if (content) saved.push(content);
         } catch (error) {
           if (!(error instanceof Problem) || isLostRace(error)) throw error;
@@ -80,7 +80,7 @@ export class SectionWriter {
     settingPath: { section: SettingSection; key: string },
     id: number | undefined,
     { baseLanguage, words: translations = {} }: SectionEntryDto,
-    by: string,
+    username: string,
   ): Promise<ContentDto | undefined> {
     const nonEmpty = Object.entries(translations).filter(([, fields]) => !removesValue(fields));
     if (id === undefined) {
@@ -93,11 +93,11 @@ export class SectionWriter {
         shared: settingPath,
         words: Object.fromEntries(nonEmpty),
       };
-      return this.writer.create(KIND, input as Parameters<ContentWriter['create']>[1], by);
+      return this.writer.create(KIND, input as Parameters<ContentWriter['create']>[1], username);
     }
     const base = (await this.content.read(KIND, id)).baseLanguage;
     if (!removesValue(translations[base]))
-      return this.writer.update(KIND, id, { words: translations }, by);
+      return this.writer.update(KIND, id, { words: translations }, username);
     // Saves the other languages and checks all versions. `update` cannot clear the base value, so it is removed
     // separately.
     const versions = { [base]: { version: (translations[base] as TextInput)['version'] } };
@@ -106,12 +106,12 @@ export class SectionWriter {
       KIND,
       id,
       { words: { ...Object.fromEntries(others), ...versions } },
-      by,
+      username,
     );
     const setting = (await this.settings.loadSection(settingPath.section)).find(
       (candidate) => candidate.id === id,
     );
-    this.settings.write(setting as Setting, base, null, by);
+    this.settings.write(setting as Setting, base, null, username);
     await this.em.flush();
     return (await this.settings.loadSection(settingPath.section)).some(
       (candidate) => candidate.id === id,

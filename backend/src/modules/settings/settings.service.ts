@@ -94,13 +94,13 @@ export class SettingsService {
   }
 
   /** Creates or updates a value. */
-  set(input: CreateSettingDto, by: string): Promise<SettingDto> {
+  set(input: CreateSettingDto, username: string): Promise<SettingDto> {
     const { section, key, value } = input;
     const language = input.language ?? input.baseLanguage;
     return this.runLocked(async () => {
       const existing = (await this.loadSection(section)).find((setting) => setting.key === key);
       const setting = existing ?? new Setting(language, { section, key });
-      this.write(setting, language, value, by);
+      this.write(setting, language, value, username);
       await this.em.flush();
       return toSetting(setting, language);
     });
@@ -109,10 +109,10 @@ export class SettingsService {
   update(
     id: number,
     input: UpdateSettingDto,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<SettingDto> {
-    return this.runLocked(() => this.view.update(id, input, by, expected));
+    return this.runLocked(() => this.view.update(id, input, username, expected));
   }
 
   /** Removes the value of one language. Without any value the setting is deleted. */
@@ -134,7 +134,7 @@ export class SettingsService {
     section: SettingSection,
     language: Language,
     { values, versions = {} }: SettingsFormDto,
-    by: string,
+    username: string,
   ): Promise<SettingDto[]> {
     return this.runLocked(async () => {
       const stored = new Map(
@@ -147,7 +147,7 @@ export class SettingsService {
         if (invalidFields.has(`values.${key}`)) continue;
         const setting = stored.get(key) ?? new Setting(language, { section, key });
         const value = typeof input === 'number' ? String(input) : (input as string | null);
-        problems.push(...this.collectWriteProblems(setting, language, value, by));
+        problems.push(...this.collectWriteProblems(setting, language, value, username));
       }
       if (problems.length > 0) throw Problem.invalid(problems);
       await this.em.flush();
@@ -156,13 +156,13 @@ export class SettingsService {
   }
 
   /** Writes or removes a value. The setting is created with its first value and deleted with its last. */
-  write(setting: Setting, language: Language, value: string | null, by: string): void {
+  write(setting: Setting, language: Language, value: string | null, username: string): void {
     if (normalizeText(value) === null) {
       if (!removeLanguage(setting, language) && setting.id) this.em.remove(setting);
       return;
     }
     const texts = this.translations.parseInput(setting, language, { value });
-    setting.write(language, texts, { origin: 'human', by });
+    setting.write(language, texts, { origin: 'human', by: username });
     this.em.persist(setting);
   }
 
@@ -193,10 +193,10 @@ export class SettingsService {
     setting: Setting,
     language: Language,
     value: string | null,
-    by: string,
+    username: string,
   ): FieldProblem[] {
     try {
-      this.write(setting, language, value, by);
+      this.write(setting, language, value, username);
       return [];
     } catch (error) {
       if (!(error instanceof Problem) || !error.errors) throw error;

@@ -54,16 +54,16 @@ export class CalendarReader implements OnApplicationShutdown {
     signal: AbortSignal = new AbortController().signal,
   ): Promise<CalendarContent | undefined> {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
-    let received: (CacheValidators & { readonly text: string }) | undefined;
+    let response: (CacheValidators & { readonly text: string }) | undefined;
     try {
-      received = await this.follow(new URL(url), validators, AbortSignal.any([signal, timeout]));
+      response = await this.follow(new URL(url), validators, AbortSignal.any([signal, timeout]));
     } catch (error) {
       signal.throwIfAborted();
       if (timeout.aborted) throw new CalendarError('timeout');
       throw error instanceof CalendarError ? error : new CalendarError(classifyNetworkError(error));
     }
-    if (!received) return undefined;
-    const { text, ...responseValidators } = received;
+    if (!response) return undefined;
+    const { text, ...responseValidators } = response;
     const from = dateInJapan(-1);
     const result = await this.parser.run(
       { text, from, to: dateInJapan(MAX_DAYS_AHEAD) },

@@ -59,10 +59,10 @@ export async function assertFree(
   const previousNights = new Set(
     previousSpan?.roomId === roomId ? nightsOf(previousSpan.arrival, previousSpan.departure) : [],
   );
-  const sharedNights = (taken: TakenSpan) =>
-    requested.filter((night) => night >= taken.arrival && night < taken.departure);
-  const newConflicts = busy.filter((taken) =>
-    sharedNights(taken).some((night) => !previousNights.has(night)),
+  const sharedNights = (takenSpan: TakenSpan) =>
+    requested.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
+  const newConflicts = busy.filter((takenSpan) =>
+    sharedNights(takenSpan).some((night) => !previousNights.has(night)),
   );
   const takenBy = [...stays, ...newConflicts];
   if (takenBy.length > 0)
@@ -72,8 +72,8 @@ export async function assertFree(
 /** Guests' names are for staff, so API tokens do not get them. */
 function nightsTakenProblem(takenBy: readonly TakenSpan[], nights: readonly string[]): Problem {
   const isApiClient = currentActor()?.apiToken !== undefined;
-  const visibleTakenBy = takenBy.map((taken) =>
-    isApiClient && taken.by === 'stay' ? { ...taken, name: null } : taken,
+  const visibleTakenBy = takenBy.map((takenSpan) =>
+    isApiClient && takenSpan.by === 'stay' ? { ...takenSpan, name: null } : takenSpan,
   );
   const others = nights.length > 1 ? ` and ${nights.length - 1} more` : '';
   const message = `The night of ${nights[0]}${others} is already taken. Nothing was saved.`;

@@ -235,13 +235,15 @@ describe('API tokens', () => {
     );
     const record = `/api/content/rooms/${body.recordId}`;
     const { body: read } = await call.get(record).set(bearerHeader(created)).expect(200);
-    const by = 'token:Booking engine';
-    expect(JSON.stringify(read)).toContain(`"by":"${by}"`);
-    const log = await site.admin.get(`/api/activity?user=${encodeURIComponent(by)}`).expect(200);
+    const username = 'token:Booking engine';
+    expect(JSON.stringify(read)).toContain(`"by":"${username}"`);
+    const log = await site.admin
+      .get(`/api/activity?user=${encodeURIComponent(username)}`)
+      .expect(200);
     expect(log.body.items).toMatchObject([
-      { action: 'created', user: { id: null, tokenId: created.id, username: by } },
+      { action: 'created', user: { id: null, tokenId: created.id, username } },
     ]);
-    await site.admin.post('/api/users').send({ username: by, password: 'long enough' }).expect(400);
+    await site.admin.post('/api/users').send({ username, password: 'long enough' }).expect(400);
 
     await call
       .patch(record)

@@ -57,22 +57,22 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
       (language) => fieldsToTranslate(record, language, selection).length > 0,
     );
     if (languages.length === 0) return;
-    const by = changed.flatMap((field) => entity.provenance[field]?.by ?? [])[0] ?? 'system';
-    await this.enqueue(em as EntityManager, record, languages, by);
+    const username = changed.flatMap((field) => entity.provenance[field]?.by ?? [])[0] ?? 'system';
+    await this.enqueue(em as EntityManager, record, languages, username);
   }
 
   private async enqueue(
     em: EntityManager,
     record: LocalizedEntity,
     languages: readonly Language[],
-    by: string,
+    username: string,
   ): Promise<void> {
     const kind = this.activity.typeOf(record);
     if (!kind) return;
     const waiting = await this.postpone(em, kind.kind, record.id, languages);
     const missing = languages.filter((language) => !waiting.has(language));
     if (missing.length === 0) return;
-    const job = await this.jobOf(em, by);
+    const job = await this.jobOf(em, username);
     const target = {
       entityType: kind.kind,
       recordId: record.id,
@@ -110,11 +110,11 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     return new Set(rows.map(({ language }) => language));
   }
 
-  private jobOf(em: EntityManager, by: string): Promise<Job> {
+  private jobOf(em: EntityManager, username: string): Promise<Job> {
     const transaction = em.getTransactionContext<object>() ?? em;
     let job = this.jobs.get(transaction);
     if (!job) {
-      const newJob = new Job('translation', by);
+      const newJob = new Job('translation', username);
       job = em.insert(Job, newJob).then((id) => Object.assign(newJob, { id }));
       this.jobs.set(transaction, job);
     }

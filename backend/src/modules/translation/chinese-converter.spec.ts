@@ -6,7 +6,7 @@ import { type Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { TermFinder } from '@kawabe/translation-checks/terms';
 
-const glossaryTerm = (words: Term['words'], rest: Partial<Term> = {}): Term => ({
+const glossaryTerm = (words: Term['words'], overrides: Partial<Term> = {}): Term => ({
   ...{
     id: 1,
     kind: 'name',
@@ -16,7 +16,7 @@ const glossaryTerm = (words: Term['words'], rest: Partial<Term> = {}): Term => (
     doNotTranslate: false,
     exactCase: false,
   },
-  ...rest,
+  ...overrides,
 });
 const terms = [
   glossaryTerm({ zh: '云居', zh_TW: '云居' }),

@@ -152,7 +152,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       const previousCheck = before.get(translation.id);
       const isSameText =
         previousCheck?.version === translation.version && previousCheck.baseVersion === baseVersion;
-      const found = Object.entries(all[language] ?? {}).map(([field, findings]) => {
+      const fieldFindings = Object.entries(all[language] ?? {}).map(([field, findings]) => {
         const pair = textDigest(record.baseText(field)) + textDigest(translation.text(field));
         const ids = [
           ...new Set(findings.map((finding) => record.findingIdOf(finding, translation, field))),
@@ -168,7 +168,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         version: translation.version,
         baseVersion,
         rules: rules[language],
-        found: found.length > 0 ? Object.fromEntries(found) : null,
+        found: fieldFindings.length > 0 ? Object.fromEntries(fieldFindings) : null,
         checkedAt: new Date(),
       });
     });

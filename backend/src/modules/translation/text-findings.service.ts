@@ -33,7 +33,7 @@ export class TextFindingsService extends TextChecks {
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,
   ): Promise<RecordFindings> {
-    const found = languages.map(async (language) => {
+    const findingsByLanguage = languages.map(async (language) => {
       const translation = record.translation(language);
       const readableFields = checkableFields(record, language);
       const fields = record.fieldNames.filter(
@@ -51,7 +51,7 @@ export class TextFindingsService extends TextChecks {
       const withFindings = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
       return [language, Object.fromEntries(withFindings)] as const;
     });
-    return Object.fromEntries(await Promise.all(found));
+    return Object.fromEntries(await Promise.all(findingsByLanguage));
   }
 
   private async findingsOfField(
@@ -64,17 +64,19 @@ export class TextFindingsService extends TextChecks {
     // A base text has no source: only forbidden glossary words are checked.
     if (language === record.baseLanguage) return forbidden;
     const sent = { text: record.baseText(field)!, field: record.localizedFields[field]! };
-    const found = await this.findingsOfText(sent, record.baseLanguage, text, language);
+    const textFindings = await this.findingsOfText(sent, record.baseLanguage, text, language);
     // Skips words that the rule `term` has already reported.
-    const reported = new Set(found.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])));
-    return [...found, ...forbidden.filter(({ at }) => !at || !reported.has(at[0]))];
+    const reported = new Set(
+      textFindings.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])),
+    );
+    return [...textFindings, ...forbidden.filter(({ at }) => !at || !reported.has(at[0]))];
   }
 
   private async forbiddenIn(text: string, language: Language): Promise<Finding[]> {
-    const found = await this.glossary.forbiddenIn(text, language);
-    if (found.length === 0) return [];
+    const forbiddenWords = await this.glossary.forbiddenIn(text, language);
+    if (forbiddenWords.length === 0) return [];
     const { forbiddenWord } = await import('@kawabe/translation-checks');
-    return found.map((match) => forbiddenWord(match, language));
+    return forbiddenWords.map((match) => forbiddenWord(match, language));
   }
 
   /**
@@ -92,11 +94,11 @@ export class TextFindingsService extends TextChecks {
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
     const cached = this.cache.get(key);
     if (cached) return cached;
-    const found = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
+    const findings = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
     // `unchecked` may be caused by a busy machine, so it is cached for 10 minutes only.
-    const ttl = found.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
-    this.cache.set(key, found, { ttl });
-    return found;
+    const ttl = findings.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
+    this.cache.set(key, findings, { ttl });
+    return findings;
   }
 }
 

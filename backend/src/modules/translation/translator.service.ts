@@ -238,9 +238,11 @@ export class Translator {
     { from, to }: UnitBatch,
     { terms: glossary }: PromptContext,
     units: readonly TranslationUnit[],
-    known: readonly CachedTranslation[],
+    cachedTranslations: readonly CachedTranslation[],
   ): Promise<ReadonlySet<string>> {
-    const cached = new Map(known.map((translation) => [translation.digest, translation]));
+    const cached = new Map(
+      cachedTranslations.map((translation) => [translation.digest, translation]),
+    );
     const rejected = new Set<string>();
     for (const unit of units) {
       const translation = cached.get(unit.digest);
@@ -391,9 +393,9 @@ export class Translator {
     const { validateResponse } = await import('@kawabe/translation-checks');
     // Validates the form of the response only.
     const { texts } = await validateResponse(items, content, () => Promise.resolve([]));
-    const written = texts[REF]?.['text'];
-    if (written === undefined) throw new TranslatorError('incomplete_answer');
-    return written;
+    const writtenText = texts[REF]?.['text'];
+    if (writtenText === undefined) throw new TranslatorError('incomplete_answer');
+    return writtenText;
   }
 
   private async runUrgent<T>(request: () => Promise<T>): Promise<T> {

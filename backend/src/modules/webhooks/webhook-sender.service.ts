@@ -42,10 +42,10 @@ export class WebhookSender {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);
-    let received: ReceivedResponse | undefined;
+    let response: ReceivedResponse | undefined;
     const deliver = async () => {
-      received = await this.post(call, AbortSignal.any([signal, timeout]));
-      const error = statusError(received.response);
+      response = await this.post(call, AbortSignal.any([signal, timeout]));
+      const error = statusError(response.response);
       if (error) throw error;
     };
     const toWebhookError = (error: unknown) =>
@@ -59,10 +59,10 @@ export class WebhookSender {
         deliver,
         (error) => toWebhookError(error).code,
       );
-      return { ...toResult(received), durationMs: elapsedMs() };
+      return { ...toResult(response), durationMs: elapsedMs() };
     } catch (error) {
       signal.throwIfAborted();
-      return { ...toResult(received), durationMs: elapsedMs(), error: toWebhookError(error) };
+      return { ...toResult(response), durationMs: elapsedMs(), error: toWebhookError(error) };
     }
   }
 
@@ -95,9 +95,9 @@ export class WebhookSender {
 }
 
 function toResult(
-  received: ReceivedResponse | undefined,
+  response: ReceivedResponse | undefined,
 ): Pick<WebhookResponse, 'status' | 'text'> {
-  return { status: received?.response.statusCode ?? null, text: received?.text ?? null };
+  return { status: response?.response.statusCode ?? null, text: response?.text ?? null };
 }
 
 /** Returns the first bytes as printable text. */

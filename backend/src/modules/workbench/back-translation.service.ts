@@ -48,7 +48,7 @@ export class BackTranslationService {
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
     const sent = { text: base, field };
     const isContent = field !== NO_FIELD;
-    const found = await this.findings.findingsOfText(sent, baseLanguage, text, into, !isContent);
+    const findings = await this.findings.findingsOfText(sent, baseLanguage, text, into, !isContent);
     const modelDifferences = await this.translator.differences(
       kind,
       base,
@@ -57,7 +57,7 @@ export class BackTranslationService {
       into,
     );
     const differences = [
-      ...found.filter(({ rule }) => !FORM_DIFFERENCES.has(rule)).map(toDifference),
+      ...findings.filter(({ rule }) => !FORM_DIFFERENCES.has(rule)).map(toDifference),
       ...modelDifferences.map(({ type, message, reasons, at }) => ({
         ...{ type, message: reasons?.[into] ?? message },
         ...(at && { at }),

@@ -52,16 +52,16 @@ export function applyBulkAction(
   language: Language,
   fields: readonly string[],
   fieldsWithFindings: ReadonlySet<string>,
-  by: string,
+  username: string,
 ): BulkActionCount {
   const { applicable = [], skipped = [] } = Object.groupBy(
     fields.filter((field) => isApplicable(action, record, language, field) !== undefined),
     (field) => (isApplicable(action, record, language, field) ? 'applicable' : 'skipped'),
   );
   if (action === 'accept' || action === 'dismiss') {
-    for (const field of applicable) record.resolveSuggestion(language, field, action, by);
+    for (const field of applicable) record.resolveSuggestion(language, field, action, username);
   } else if (applicable.length > 0) {
-    record.confirm(language, by, applicable);
+    record.confirm(language, username, applicable);
   }
   // An accepted suggestion replaces the text that the findings are about.
   const keepsText = action === 'approve' || action === 'keep';

@@ -62,7 +62,7 @@ export class BulkService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async apply(bulk: BulkActionDto, by: string): Promise<BulkResultDto> {
+  async apply(bulk: BulkActionDto, username: string): Promise<BulkResultDto> {
     if (!bulk.records && !bulk.filter) {
       const message = 'Name the records, or a filter; an empty filter means all.';
       throw Problem.invalidField('records', 'required', message);
@@ -70,10 +70,10 @@ export class BulkService {
     const all = await this.targets(bulk);
     const targets = all.slice(0, MAX_RECORDS);
     const outcomes: BulkOutcome[] = [];
-    if (bulk.atomic) outcomes.push(await this.applyAtomically(targets, bulk, by));
+    if (bulk.atomic) outcomes.push(await this.applyAtomically(targets, bulk, username));
     else
       for (const batch of splitIntoBatches(targets))
-        outcomes.push(...(await this.applyBatch(batch, bulk, by)));
+        outcomes.push(...(await this.applyBatch(batch, bulk, username)));
     const sumOf = (select: (part: BulkOutcome) => number) =>
       outcomes.reduce((total, part) => total + select(part), 0);
     const fields = sumOf((part) => part.fields);
@@ -106,12 +106,12 @@ export class BulkService {
       ...(records ? [`id = any(?::int[])`] : []),
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
-    const found = await this.em.execute<RecordRow[]>(
+    const recordRows = await this.em.execute<RecordRow[]>(
       `select kind, id, json_object_agg(language, states) as states from (${rows.sql}) words
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
       [...rows.parameters, ...ids],
     );
-    return found.flatMap(({ kind: kindIndex, id, states }): BulkTarget[] => {
+    return recordRows.flatMap(({ kind: kindIndex, id, states }): BulkTarget[] => {
       const selection = records?.find(({ recordId }) => recordId === id);
       const cells = Object.entries(states).flatMap(([code, codes]) => {
         if (selection?.languages?.includes(code as Language) === false) return [];
@@ -134,15 +134,16 @@ export class BulkService {
   private async applyBatch(
     batch: BulkTarget[],
     bulk: BulkActionDto,
-    by: string,
+    username: string,
   ): Promise<BulkOutcome[]> {
     try {
-      return [await this.applyInTransaction(batch, bulk, by)];
+      return [await this.applyInTransaction(batch, bulk, username)];
     } catch (error) {
       if (!isSingleRecordError(error)) throw error;
       if (batch.length === 1) return [{ ...EMPTY_OUTCOME, skipped: batch[0]!.cells.length }];
       const outcomes: BulkOutcome[] = [];
-      for (const target of batch) outcomes.push(...(await this.applyBatch([target], bulk, by)));
+      for (const target of batch)
+        outcomes.push(...(await this.applyBatch([target], bulk, username)));
       return outcomes;
     }
   }
@@ -151,12 +152,12 @@ export class BulkService {
   private async applyAtomically(
     targets: readonly BulkTarget[],
     bulk: BulkActionDto,
-    by: string,
+    username: string,
   ): Promise<BulkOutcome> {
     let outcome: BulkOutcome = EMPTY_OUTCOME;
     await saveOrThrowConflict(
       async () => {
-        outcome = await this.applyInTransaction(targets, bulk, by);
+        outcome = await this.applyInTransaction(targets, bulk, username);
       },
       () => Promise.resolve(null),
     );
@@ -166,7 +167,7 @@ export class BulkService {
   private async applyInTransaction(
     batch: readonly BulkTarget[],
     { action, dryRun }: BulkActionDto,
-    by: string,
+    username: string,
   ): Promise<BulkOutcome> {
     const [outcome, transaction] = await this.em.fork().transactional(async (em) => {
       let records = 0;
@@ -174,10 +175,14 @@ export class BulkService {
       for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
         const { entity } = this.rows.kinds[kind]!;
         const ids = targets.map(({ id }) => id);
-        const found = await em.find(entity, { id: { $in: ids } }, { populate: ['translations'] });
-        for (const record of found) {
+        const loadedRecords = await em.find(
+          entity,
+          { id: { $in: ids } },
+          { populate: ['translations'] },
+        );
+        for (const record of loadedRecords) {
           const { cells } = targets.find(({ id }) => id === record.id)!;
-          const parts = applyToRecord(action, record, cells, by);
+          const parts = applyToRecord(action, record, cells, username);
           counts.push(...parts);
           if (parts.some(({ fields }) => fields > 0)) records += 1;
         }
@@ -203,14 +208,14 @@ function applyToRecord(
   action: BulkAction,
   record: LocalizedEntity,
   cells: BulkTarget['cells'],
-  by: string,
+  username: string,
 ): BulkActionCount[] {
   return [...Map.groupBy(cells, ([language]) => language)].map(([language, languageCells]) => {
     const fields = languageCells.map(([, field]) => field);
-    const found = new Set(
+    const fieldsWithFindings = new Set(
       languageCells.flatMap(([, field, hasFindings]) => (hasFindings ? field : [])),
     );
-    return applyBulkAction(action, record, language, fields, found, by);
+    return applyBulkAction(action, record, language, fields, fieldsWithFindings, username);
   });
 }
 

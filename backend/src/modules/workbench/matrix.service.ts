@@ -71,9 +71,10 @@ export class MatrixService {
       counts: toCounts(groups.filter(({ isSelected }) => isSelected)),
       kinds: kinds.map(({ kind }, index) => {
         const kindGroups = groups.filter((group) => group.kind === index);
-        const counted = kindGroups.filter(isCounted);
+        const countedGroups = kindGroups.filter(isCounted);
         const countByLanguage = LANGUAGES.map(
-          (code) => [code, sumCounts(counted.filter(({ language }) => language === code))] as const,
+          (code) =>
+            [code, sumCounts(countedGroups.filter(({ language }) => language === code))] as const,
         );
         return {
           kind,
@@ -90,7 +91,7 @@ export class MatrixService {
     const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(textDigest);
     const detailsByLanguage = new Map(versions?.map((details) => [details[0], details]));
-    const written = [...detailsByLanguage.values()].flatMap(([, , at]) => at ?? []);
+    const writeTimes = [...detailsByLanguage.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
       const [, version = 0, , details] = detailsByLanguage.get(language) ?? [];
       const fields = this.rows
@@ -113,7 +114,7 @@ export class MatrixService {
       label,
       names,
       baseLanguage: base,
-      updatedAt: written.sort().at(-1) ?? null,
+      updatedAt: writeTimes.sort().at(-1) ?? null,
       languages,
     };
   }

@@ -25,8 +25,8 @@ export class BudgetSummaryService {
   async budget(cost: number | null): Promise<BudgetDto | null> {
     const { monthlyBudget: limit } = await this.settings.read();
     if (limit === null) return null;
-    const spent = (await this.usage.costThisMonth()).cost ?? 0;
-    return { limit, spent, after: cost === null ? null : spent + cost };
+    const costThisMonth = (await this.usage.costThisMonth()).cost ?? 0;
+    return { limit, spent: costThisMonth, after: cost === null ? null : costThisMonth + cost };
   }
 }
 

@@ -151,23 +151,23 @@ export class BackupStore {
    */
   async prune({ count, days }: Retention, now = Date.now()): Promise<string[]> {
     const isOld = (name: string) => now - parseBackupTime(name)!.getTime() > days * DAY_MS;
-    const needed = new Set<string>();
+    const neededFiles = new Set<string>();
     const retained = new Set<string>();
     for await (const { name, manifest } of this.healthyBackups({ setAside: true })) {
       if (retained.size >= count && isOld(name)) continue;
       retained.add(name);
-      for (const digest of listParts(manifest).keys()) needed.add(partName(digest));
+      for (const digest of listParts(manifest).keys()) neededFiles.add(partName(digest));
     }
     const removed: string[] = [];
     let areAllReadable = true;
     for (const name of await this.list()) {
       if (retained.has(name)) continue;
       if (retained.size >= count && isOld(name)) removed.push(name);
-      else areAllReadable &&= await this.addParts(name, needed);
+      else areAllReadable &&= await this.addParts(name, neededFiles);
     }
     for (const name of removed) await this.storage.delete(name);
     for (const name of (await listFiles(this.storage)).keys()) {
-      const isUnused = areAllReadable && name.endsWith('.part') && !needed.has(name);
+      const isUnused = areAllReadable && name.endsWith('.part') && !neededFiles.has(name);
       const originalName = name.endsWith(DAMAGED) ? name.slice(0, -DAMAGED.length) : '';
       if (isUnused || (parseBackupTime(originalName) && isOld(originalName)))
         await this.storage.delete(name);
@@ -180,9 +180,10 @@ export class BackupStore {
    * Adds the parts of an incomplete backup to `needed`, because a later backup may store the missing ones. Returns
    * false if the manifest cannot be read.
    */
-  private async addParts(name: string, needed: Set<string>): Promise<boolean> {
+  private async addParts(name: string, neededFiles: Set<string>): Promise<boolean> {
     try {
-      for (const digest of listParts(await this.read(name)).keys()) needed.add(partName(digest));
+      for (const digest of listParts(await this.read(name)).keys())
+        neededFiles.add(partName(digest));
       return true;
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;

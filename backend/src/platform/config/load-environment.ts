@@ -94,11 +94,11 @@ function editDistance(a: string, b: string): number {
 const maxEditDistance = ({ length }: string) => (length < 6 ? 0 : length < 10 ? 1 : 2);
 
 /** Comparing the lengths first avoids most computations of the distance. */
-function isTypo(given: string, intended: string): boolean {
+function isTypo(value: string, intended: string): boolean {
   const maxDistance = maxEditDistance(intended);
   return (
-    Math.abs(given.length - intended.length) <= maxDistance &&
-    editDistance(given, intended) <= maxDistance
+    Math.abs(value.length - intended.length) <= maxDistance &&
+    editDistance(value, intended) <= maxDistance
   );
 }
 

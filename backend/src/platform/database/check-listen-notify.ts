@@ -19,14 +19,14 @@ async function receivesNotification({ env, directDatabaseUrl }: Config): Promise
     await Promise.all([listener.connect(), notifier.connect()]);
     const channel = `kawabe_${randomUUID()}`;
     await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
-    const received = once(listener, 'notification', {
+    const notification = once(listener, 'notification', {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).then(
       () => true,
       () => false,
     );
     await notifier.query('select pg_notify($1, $2)', [channel, '']);
-    return await received;
+    return await notification;
   } catch (error) {
     if (!(error instanceof Error && UNKNOWN_SETTING.test(error.message))) throw error;
     throw new DatabaseNotUsableError(

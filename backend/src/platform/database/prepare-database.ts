@@ -35,13 +35,13 @@ export async function bundledMigrations(): Promise<string[]> {
 /** An older version would write rows that violate the new schema, or lose data of the newer version. */
 export function assertNoUnknownMigrations(
   executed: readonly string[],
-  known: readonly string[],
+  bundled: readonly string[],
 ): void {
-  const newer = executed.filter((name) => !known.includes(name)).sort();
+  const newer = executed.filter((name) => !bundled.includes(name)).sort();
   if (newer.length === 0) return;
   throw new DatabaseNotUsableError(
     `The database is of a newer version: it has ${newer.at(-1)}, but this version, ${VERSION}, ends with ` +
-      `${known.at(-1)}. Start the newer version. To go back permanently, restore the backup that was ` +
+      `${bundled.at(-1)}. Start the newer version. To go back permanently, restore the backup that was ` +
       'created before its migrations: npm run backup -- --list lists the backups, npm run restore -- ' +
       '--copy NAME --replace restores one.',
   );
@@ -79,11 +79,11 @@ async function migrate(
   beforeChanges: () => Promise<void>,
 ): Promise<string[]> {
   const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
-  const known = await bundledMigrations();
+  const bundled = await bundledMigrations();
   // Checked without an ORM, because most starts have nothing to migrate.
   const executed = await executedMigrations(url, timing);
-  assertNoUnknownMigrations(executed, known);
-  if (known.every((name) => executed.includes(name))) return [];
+  assertNoUnknownMigrations(executed, bundled);
+  if (bundled.every((name) => executed.includes(name))) return [];
   if (!MIGRATE)
     throw new PendingMigrationsError('the database is of an older version; npm run migrate');
   const orm = await MikroORM.init({
@@ -98,9 +98,9 @@ async function migrate(
       await em.execute('set local lock_timeout = 0');
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
       const executedNow = (await migrator.getExecuted()).map(({ name }) => name);
-      assertNoUnknownMigrations(executedNow, known);
+      assertNoUnknownMigrations(executedNow, bundled);
       // Skipped for a new database, and if another process has migrated meanwhile.
-      if (executedNow.length > 0 && known.some((name) => !executedNow.includes(name)))
+      if (executedNow.length > 0 && bundled.some((name) => !executedNow.includes(name)))
         await beforeChanges();
       return (await migrator.up()).map(({ name }) => name);
     });

@@ -256,11 +256,11 @@ export class ResponseCache {
   ): Promise<CachedResponse> {
     const { etag } = cachedResponse.encodings.identity;
     return this.#compressions.run(`${encoding} ${etag} ${key}`, async () => {
-      const complete = await addEncoding(cachedResponse, encoding);
+      const encodedResponse = await addEncoding(cachedResponse, encoding);
       const cached = this.#entries.peek(key);
       if (cached?.encodings === cachedResponse.encodings)
-        this.#entries.set(key, { ...cached, ...complete });
-      return complete;
+        this.#entries.set(key, { ...cached, ...encodedResponse });
+      return encodedResponse;
     });
   }
 

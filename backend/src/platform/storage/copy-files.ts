@@ -67,8 +67,11 @@ export function assertComplete(
   if (!first) return;
   const [name, size] = first;
   const state = copy.has(name) ? `has ${copy.get(name)} bytes in the copy` : 'is not in the copy';
-  const rest = mismatches.length > 1 ? ` ${mismatches.length - 1} other files differ too.` : '';
-  throw new IncompleteCopyError(`The copy is incomplete: ${name} (${size} bytes) ${state}.${rest}`);
+  const otherMismatches =
+    mismatches.length > 1 ? ` ${mismatches.length - 1} other files differ too.` : '';
+  throw new IncompleteCopyError(
+    `The copy is incomplete: ${name} (${size} bytes) ${state}.${otherMismatches}`,
+  );
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -26,7 +26,7 @@ it('times out on a storage that hangs, and closes files that open later', async 
   const { promise, resolve } = Promise.withResolvers<Readable>();
   vi.spyOn(storage, 'open').mockReturnValue(promise);
   await requestFile(storage).expect(503);
-  const late = Readable.from(['a']);
-  resolve(late);
-  await vi.waitFor(() => expect(late.destroyed).toBe(true));
+  const lateStream = Readable.from(['a']);
+  resolve(lateStream);
+  await vi.waitFor(() => expect(lateStream.destroyed).toBe(true));
 });

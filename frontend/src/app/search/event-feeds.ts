@@ -157,14 +157,14 @@ function rssItem(event: Event, content: FeedContent): string {
   const { origin, texts } = content;
   const { recordId, title, description, time, location, season, updatedAt } = event;
   const hours = isAllDay(event) ? texts.events.allDay : time;
-  const when = [daysText(event, texts), hours, location].filter(Boolean).join(' · ');
+  const details = [daysText(event, texts), hours, location].filter(Boolean).join(' · ');
   return [
     '<item>',
     xmlElement('title', title),
     xmlElement('link', urlOf(event, content)),
     // The URL by id is stable; the URL by name changes with the name.
     `<guid isPermaLink="false">${escapeXml(`${origin}/events/${recordId}`)}</guid>`,
-    xmlElement('description', [when, description].filter(Boolean).join('\n\n')),
+    xmlElement('description', [details, description].filter(Boolean).join('\n\n')),
     xmlElement('category', texts.events.seasons[seasonOf(season)].name),
     xmlElement('pubDate', new Date(updatedAt).toUTCString()),
     '</item>',

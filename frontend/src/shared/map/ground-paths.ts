@@ -61,7 +61,7 @@ export function groundFile(): string {
   const [[south, west], [north, east]] = EXTENT;
   const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
   const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
-  const box = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
+  const rectAttributes = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
   const colorVariable = (name: string, fallback: string) => `var(--map-${name},${fallback})`;
   const style = [
     'path{fill:none;stroke-linejoin:round;stroke-linecap:round}',
@@ -86,6 +86,6 @@ export function groundFile(): string {
     strokePaths('road', major.path, major.width, 2) +
     `<path class="road" stroke-width="${foot.width}" d="${foot.path}"/>` +
     `<path class="rail least" stroke-width="1.5" d="${tracks}"/></g>` +
-    `<g id="land"><rect class="land" ${box}/></g></svg>\n`
+    `<g id="land"><rect class="land" ${rectAttributes}/></g></svg>\n`
   );
 }

@@ -172,11 +172,11 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
 export function labelsOf(language: Language, view: MapView): MapLabel[] {
   const { zoom, project } = view;
   const allowsVertical = language !== 'en';
-  const lineLabel = (kind: LabelKind) => (named: NamedLine) => ({
-    text: named.name[language],
+  const lineLabel = (kind: LabelKind) => (line: NamedLine) => ({
+    text: line.name[language],
     kind,
-    vertical: allowsVertical && (named.upright ?? false),
-    positions: positionsAlongLine(named.line, view),
+    vertical: allowsVertical && (line.upright ?? false),
+    positions: positionsAlongLine(line.line, view),
   });
   const pointLabel =
     (kind: LabelKind) =>

@@ -63,10 +63,10 @@ export class NameLayer {
       project: (point) => this.map.latLngToContainerPoint(point),
     };
     const labels = [...this.extraLabels(view), ...labelsOf(this.language, view)];
-    const placed = placeLabels(labels, this.obstacles(), view.frame);
+    const placedLabels = placeLabels(labels, this.obstacles(), view.frame);
     const origin = this.map.containerPointToLayerPoint([0, 0]);
     this.element.replaceChildren(
-      ...placed.flatMap((label) => {
+      ...placedLabels.flatMap((label) => {
         const dot = label.kind === 'station' ? label.positions.slice(0, 1) : [];
         return [
           ...dot.map((position) =>

@@ -4,9 +4,9 @@ import { useLanguage } from '../i18n/language-context';
 /** Interface language of the back office, independent of the texts being edited. */
 export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
-  const chooseLanguage = (chosen: Language) => {
-    storeAdminLanguage(chosen);
-    void switchLanguage(chosen);
+  const chooseLanguage = (newLanguage: Language) => {
+    storeAdminLanguage(newLanguage);
+    void switchLanguage(newLanguage);
   };
   return { language, choose: chooseLanguage };
 }

@@ -21,7 +21,7 @@ it('draws the ground of the maps from the street data', async () => {
 });
 
 it('exports the street data for the printed area guide', async () => {
-  const printed = {
+  const printedGround = {
     origin: CENTER,
     ...groundPaths,
     pins: pinHeads,
@@ -33,5 +33,5 @@ it('exports the street data for the printed area guide', async () => {
     },
   };
   const file = '../../../../backend/assets/streets.json';
-  await expect(`${JSON.stringify(printed)}\n`).toMatchFileSnapshot(file);
+  await expect(`${JSON.stringify(printedGround)}\n`).toMatchFileSnapshot(file);
 });

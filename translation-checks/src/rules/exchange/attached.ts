@@ -14,9 +14,12 @@ const isWithin = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
 
 /** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
 function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Map<string, Span> {
-  const found = new Map<string, Map<number, Span>>();
+  const spansByConcept = new Map<string, Map<number, Span>>();
   const addOwner = (concept: string, at: Span) =>
-    found.set(concept, (found.get(concept) ?? new Map<number, Span>()).set(at[0], at));
+    spansByConcept.set(
+      concept,
+      (spansByConcept.get(concept) ?? new Map<number, Span>()).set(at[0], at),
+    );
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, isCertain } of senses) {
       if ((isCertain || !onlyCertain) && (isContrast(concept) || isTopic(concept)))
@@ -27,7 +30,7 @@ function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): M
     if (act && !act.loose) addOwner(undoes ? `un${concept}` : concept, at);
   }
   return new Map(
-    [...found].flatMap(([concept, all]) =>
+    [...spansByConcept].flatMap(([concept, all]) =>
       all.size === 1 ? [[concept, [...all.values()][0]!]] : [],
     ),
   );

@@ -83,10 +83,10 @@ function boundOf(
   // Units are part of some figures and follow others, and the bound may follow the unit.
   const after = normalizeScript(normalized.slice(end, end + CONTEXT_LENGTH));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
-  const found = (['least', 'most'] as const).filter(
+  const bounds = (['least', 'most'] as const).filter(
     (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),
   );
-  return found.length === 1 ? found[0] : undefined;
+  return bounds.length === 1 ? bounds[0] : undefined;
 }
 
 const isChinese = (language: Language): language is 'zh' | 'zh_TW' =>

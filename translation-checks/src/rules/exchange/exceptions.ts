@@ -72,19 +72,19 @@ export function findException(
     ['except', 'only'],
     ['only', 'except'],
   ] as const;
-  const found = sides.find(
+  const swappedSide = sides.find(
     ([sourceWord, targetWord]) =>
       sourceConcepts.has(sourceWord) &&
       !sourceConcepts.has(targetWord) &&
       targetConcepts.has(targetWord) &&
       !targetConcepts.has(sourceWord),
   );
-  if (!found || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
-  const [sourceWord, targetWord] = found;
-  const same =
+  if (!swappedSide || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
+  const [sourceWord, targetWord] = swappedSide;
+  const isSameSide =
     isExcluding(source, sourceSpan, sourceWord, targetConcepts) !==
     isExcluding(target, targetSpan, targetWord, sourceConcepts);
-  return { source: sourceWord, target: targetWord, same };
+  return { source: sourceWord, target: targetWord, same: isSameSide };
 }
 
 /** Whether what is said of the rest (except), or of the exception alone (only), is negative. */
@@ -123,8 +123,8 @@ function findExceptWord(
 ): Span | undefined {
   const word = findWord(words, 'except', span)?.at;
   if (word || (language !== 'zh' && language !== 'zh_TW')) return word;
-  const found = CHINESE_EXCEPT.exec(normalized.slice(...span));
-  return found ? [span[0] + found.index, span[0] + found.index + 2] : undefined;
+  const exceptMatch = CHINESE_EXCEPT.exec(normalized.slice(...span));
+  return exceptMatch ? [span[0] + exceptMatch.index, span[0] + exceptMatch.index + 2] : undefined;
 }
 
 /** Returns the part of a sentence that names the exception, without what is said of the rest. */
@@ -146,13 +146,14 @@ function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
   );
   if (!word || !sentence) return undefined;
   const phrase = exceptionPhrase(analyzed, sentence.at, word);
-  const rest = [
+  const otherClauses = [
     ...clausesOf(analyzed, [sentence.at[0], phrase[0]]),
     ...clausesOf(analyzed, [phrase[1], sentence.at[1]]),
   ];
-  const stances = rest.flatMap((clause) => {
+  const stances = otherClauses.flatMap((clause) => {
     const concepts = conceptsIn(analyzed.words, clause, 'certain');
-    const includesAny = (some: readonly string[]) => some.some((concept) => concepts.has(concept));
+    const includesAny = (expectedConcepts: readonly string[]) =>
+      expectedConcepts.some((concept) => concepts.has(concept));
     return includesAny(DENIALS) ? [true] : includesAny(PERMISSIONS) ? [false] : [];
   });
   return new Set(stances).size === 1 ? stances[0] : undefined;

@@ -57,11 +57,11 @@ function boundOf(
   const before = toSimplified(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
   const after = toSimplified(normalized.slice(end, end + CONTEXT_LENGTH));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
-  const found = (['from', 'until'] as const).filter(
+  const bounds = (['from', 'until'] as const).filter(
     (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),
   );
-  const [bound] = found;
-  return found.length === 1 && bound
+  const [bound] = bounds;
+  return bounds.length === 1 && bound
     ? { bound, isDeadline: DEADLINE.test(before) || DEADLINE.test(after) }
     : undefined;
 }

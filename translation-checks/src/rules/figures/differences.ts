@@ -40,13 +40,13 @@ export function findDifferences(
   isCounted: (fact: Fact) => boolean = () => true,
 ): Finding[] {
   const isRelevant = (fact: Fact) => fact.type === type && isCounted(fact);
-  const found = compareSides(
+  const finding = compareSides(
     type,
     changedMessage,
     missing.filter(isRelevant),
     added.filter(isRelevant),
   );
-  if (found.length > 0) return found;
+  if (finding.length > 0) return finding;
   const doubtfulPair = doubtful.find(([source]) => isRelevant(source));
   if (doubtfulPair) {
     const [source, target] = doubtfulPair;

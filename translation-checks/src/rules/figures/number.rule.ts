@@ -42,7 +42,11 @@ function findWrittenOut(pair: TextPair): Finding[] {
 export const number: Rule = {
   name: 'number',
   check(pair) {
-    const found = findDifferences('number', 'Numbers must stay the same.', comparisonOf(pair));
-    return found.length > 0 ? found : findWrittenOut(pair);
+    const differences = findDifferences(
+      'number',
+      'Numbers must stay the same.',
+      comparisonOf(pair),
+    );
+    return differences.length > 0 ? differences : findWrittenOut(pair);
   },
 };

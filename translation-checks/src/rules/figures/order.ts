@@ -38,10 +38,12 @@ function areCrossed([a, x]: FactPair, [b, y]: FactPair): boolean {
  * moves its other facts as well. Other numbers must be in clauses of their own: two of eight rooms is 8室中2室.
  */
 export function findSwappedFacts(
-  same: readonly FactPair[],
+  equalPairs: readonly FactPair[],
   areInClauses: (a: FactPair, b: FactPair) => boolean,
 ): readonly [FactPair, FactPair] | undefined {
-  const required = same.filter(([source, target]) => !source.isOptional && !target.isOptional);
+  const required = equalPairs.filter(
+    ([source, target]) => !source.isOptional && !target.isOptional,
+  );
   const unitOf = ({ meanings: [meaning] }: Fact) =>
     meaning?.type === 'duration' ? meaning.unit : undefined;
   const hasSamePurpose = ([source, target]: FactPair) =>
@@ -61,8 +63,10 @@ export function findSwappedFacts(
         areCrossed(pair, next),
     );
     if (!other) continue;
-    const rest = required.filter((candidate) => candidate !== pair && candidate !== other);
-    if (!rest.some((candidate) => areCrossed(candidate, pair) || areCrossed(candidate, other)))
+    const otherPairs = required.filter((candidate) => candidate !== pair && candidate !== other);
+    if (
+      !otherPairs.some((candidate) => areCrossed(candidate, pair) || areCrossed(candidate, other))
+    )
       return [pair, other];
   }
   return undefined;

@@ -22,8 +22,8 @@ const areDistinct = (a: Purpose, b: Purpose) =>
   );
 
 /** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
-function findExchangedPurposes(same: readonly FactPair[]): Finding[] {
-  const exchangedPairs = same.filter(
+function findExchangedPurposes(equalPairs: readonly FactPair[]): Finding[] {
+  const exchangedPairs = equalPairs.filter(
     ([source, target]) =>
       source.purpose && target.purpose && areDistinct(source.purpose, target.purpose),
   );

@@ -146,13 +146,13 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
         : warningFinding('name', message, undefined, { base: [part] }),
     ];
   }
-  const called = findWords(ja, KATAKANA_NAME, consonantsOfKana);
-  if (called.length === 0) return [];
+  const katakanaNames = findWords(ja, KATAKANA_NAME, consonantsOfKana);
+  if (katakanaNames.length === 0) return [];
   const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), consonantsOfKana);
   const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
   const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
   const single = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
-  const changedName = called.find((name) => matchesNone(name, [...words, ...single]));
+  const changedName = katakanaNames.find((name) => matchesNone(name, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithin = (start: number) => !starts.has(start);
   const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((name) =>

@@ -93,7 +93,7 @@ export class ContentWriter {
   ) {}
 
   /** Creates a record with texts in one or more languages, at the end of the list. */
-  async create(name: string, input: CreateContentDto, by: string): Promise<ContentDto> {
+  async create(name: string, input: CreateContentDto, username: string): Promise<ContentDto> {
     const kind = this.catalog.get(name);
     const { createError } = kind.declared;
     if (createError) throw createError();
@@ -107,7 +107,7 @@ export class ContentWriter {
       language,
       language === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
     ]);
-    this.writeTranslations(record, translations, by);
+    this.writeTranslations(record, translations, username);
     const missing = missingBaseTexts(record);
     if (missing.length > 0) throw Problem.invalid(missing);
     this.assertValid(kind, record);
@@ -120,7 +120,7 @@ export class ContentWriter {
     name: string,
     id: number,
     input: UpdateContentDto,
-    by: string,
+    username: string,
     expected?: VersionPrecondition,
   ): Promise<ContentDto> {
     const kind = this.catalog.get(name);
@@ -132,7 +132,7 @@ export class ContentWriter {
     }
     const shared = await this.parseShared(kind, kind.Shared, input.shared ?? {});
     kind.apply(record, shared);
-    this.writeTranslations(record, translations, by);
+    this.writeTranslations(record, translations, username);
     this.assertValid(kind, record);
     await this.translations.save(name, id, (stored) => this.content.show(name, stored));
     return this.content.show(name, record);
@@ -180,13 +180,13 @@ export class ContentWriter {
   private writeTranslations(
     record: LocalizedEntity,
     translations: readonly [Language, InputFields][],
-    by: string,
+    username: string,
   ): void {
     const problems: FieldProblem[] = [];
     for (const [language, fields] of translations) {
       const parse = () => this.translations.parseInput(record, language, fields);
       const texts = withErrorPaths((field) => `words.${language}.${field}`, parse, problems);
-      if (texts) record.write(language, texts, { origin: 'human', by });
+      if (texts) record.write(language, texts, { origin: 'human', by: username });
     }
     if (problems.length > 0) throw Problem.invalid(problems);
   }

@@ -19,20 +19,22 @@ export function sharedValues(
   { shared, derived = {} }: ClassDeclaration,
   record: object,
 ): RecordMembers {
-  const shown = Object.entries(shared).flatMap(([field, { access, show }]) => {
+  const responseFields = Object.entries(shared).flatMap(([field, { access, show }]) => {
     const value: unknown = Reflect.get(record, field);
     return access === 'internal' ? [] : [[field, show ? show(value) : value] as const];
   });
   const derivedValues = Object.keys(derived).map(
     (name) => [name, Reflect.get(record, name)] as const,
   );
-  return Object.fromEntries<unknown>([...shown, ...derivedValues]);
+  return Object.fromEntries<unknown>([...responseFields, ...derivedValues]);
 }
 
 /** Fields with lists, as lists: flat and base views show them as text. */
 function listsOf({ shared }: ClassDeclaration, record: object): RecordMembers {
-  const shown = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
-  const entries = shown.map((field) => [field, Reflect.get(record, field) as unknown] as const);
+  const publicFields = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
+  const entries = publicFields.map(
+    (field) => [field, Reflect.get(record, field) as unknown] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => Array.isArray(value)));
 }
 

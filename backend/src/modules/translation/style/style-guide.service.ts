@@ -105,7 +105,7 @@ export class StyleGuideService {
   write(
     language: Language,
     text: string,
-    by: string,
+    username: string,
     expected: VersionPrecondition,
   ): Promise<StyleGuideDto> {
     return this.em.transactional(async (em) => {
@@ -113,8 +113,8 @@ export class StyleGuideService {
       const current = await this.read(language, em);
       assertVersion(expected, current.version, () => current);
       const guide = await em.findOne(StyleGuide, { language });
-      if (!guide) em.persist(new StyleGuide(language, text, by));
-      else if (guide.text !== text) Object.assign(guide, { text, author: by });
+      if (!guide) em.persist(new StyleGuide(language, text, username));
+      else if (guide.text !== text) Object.assign(guide, { text, author: username });
       await em.flush();
       return this.read(language, em);
     });

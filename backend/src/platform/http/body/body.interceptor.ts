@@ -88,8 +88,8 @@ class BodyBudget {
     this.total += bytes;
     for (const key of [ip, network]) {
       if (key === undefined) continue;
-      const used = (this.bytesBySender.get(key) ?? 0) + bytes;
-      if (used > 0) this.bytesBySender.set(key, used);
+      const usedBytes = (this.bytesBySender.get(key) ?? 0) + bytes;
+      if (usedBytes > 0) this.bytesBySender.set(key, usedBytes);
       else this.bytesBySender.delete(key);
     }
   }
@@ -115,8 +115,8 @@ class BodyShare {
   }
 
   /** Raises the share to the number of received bytes. */
-  raiseTo(received: number): void {
-    const additional = received + REQUEST_BYTES - this.bytes;
+  raiseTo(receivedBytes: number): void {
+    const additional = receivedBytes + REQUEST_BYTES - this.bytes;
     if (additional <= 0) return;
     this.budget.charge(this, additional);
     this.bytes += additional;
@@ -254,12 +254,12 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const received = await readBody(request, bytes, signal, (size) => share.raiseTo(size));
-    if (type === JSON_TYPE) request.body = parseJsonBody(request, received);
-    else if (type === FORM) request.body = parseFormBody(request, received);
+    const bytesRead = await readBody(request, bytes, signal, (size) => share.raiseTo(size));
+    if (type === JSON_TYPE) request.body = parseJsonBody(request, bytesRead);
+    else if (type === FORM) request.body = parseFormBody(request, bytesRead);
     else {
       const form = new MultipartReader({}, uploads, bytes);
-      await form.readBuffer(request, received);
+      await form.readBuffer(request, bytesRead);
       request.body = form.body;
     }
   }

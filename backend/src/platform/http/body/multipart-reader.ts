@@ -44,7 +44,7 @@ export class MultipartReader {
     signal: AbortSignal,
     onBuffered: (bytes: number) => void,
   ): Promise<void> {
-    const onReceived = (received: number) => onBuffered(received - this.uploads.bytes);
+    const onReceived = (receivedBytes: number) => onBuffered(receivedBytes - this.uploads.bytes);
     return this.parse(request, (parser) => pipeToParser(request, parser, signal, onReceived));
   }
 
@@ -160,11 +160,11 @@ async function pipeToParser(
   const onClose = () => {
     if (!request.readableEnded) source.destroy(new Error('The client closed the connection.'));
   };
-  let received = 0;
+  let receivedBytes = 0;
   const onData = (chunk: Buffer) => {
-    received += chunk.length;
+    receivedBytes += chunk.length;
     try {
-      onReceived(received);
+      onReceived(receivedBytes);
     } catch (error) {
       source.destroy(error as Error);
     }

@@ -152,11 +152,11 @@ describe('page of free rooms', () => {
 
   it('offers two rooms if no room is large enough', async () => {
     const search = DAYS.replace('guests=2', 'guests=6');
-    const none = await renderPage('/en/rooms', search);
-    expect(none.text).toContain('No room sleeps 6 guests');
-    expect(none.text).toContain('No two rooms are free together');
-    const later = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
-    const free = await renderPage('/en/rooms', later);
+    const noRooms = await renderPage('/en/rooms', search);
+    expect(noRooms.text).toContain('No room sleeps 6 guests');
+    expect(noRooms.text).toContain('No two rooms are free together');
+    const laterSearch = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
+    const free = await renderPage('/en/rooms', laterSearch);
     expect(free.text).toContain('6 guests, in two rooms');
     expect(free.text).toContain('¥78,600');
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');

@@ -59,11 +59,11 @@ function EntryDetails({ entry, open }: { entry: ActivityEntry; open: boolean }) 
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
   if (action === 'deleted' || action === 'created') {
     const languageNames = languagesIn(before ?? after).map((code) => languages[code]);
-    const about = [
+    const summaryParts = [
       languageNames.length > 0 && texts.words(languageNames.join(', ')),
       restorable && texts.until(dates.day(new Date(new Date(at).getTime() + RETENTION_MS))),
     ].filter(Boolean);
-    return about.length > 0 && <p className="activity-about">{about.join(' · ')}</p>;
+    return summaryParts.length > 0 && <p className="activity-about">{summaryParts.join(' · ')}</p>;
   }
   if (!before && !after) return null;
   const shownPaths = open ? fields : fields.slice(0, COLLAPSED_FIELDS);

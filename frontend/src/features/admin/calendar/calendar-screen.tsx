@@ -160,7 +160,7 @@ interface BodyProps {
   rooms: readonly StayRoom[];
   isPhone: boolean;
   opened: OpenedStay | null;
-  setOpened: (opened: OpenedStay | null) => void;
+  setOpened: (openedStay: OpenedStay | null) => void;
 }
 
 /** Content below the header: grid or list, tasks, and dialogs. */

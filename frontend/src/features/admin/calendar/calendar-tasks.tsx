@@ -159,9 +159,9 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
 export function CalendarTasks(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { stays, rooms } = props;
-  const soon = dayLater(todayInJapan(), SOON_DAYS + 1);
+  const soonLimit = dayLater(todayInJapan(), SOON_DAYS + 1);
   const holds = stays.stays
-    .filter(({ state, heldUntil }) => state === 'held' && heldUntil && heldUntil < soon)
+    .filter(({ state, heldUntil }) => state === 'held' && heldUntil && heldUntil < soonLimit)
     .filter(({ roomId }) => rooms.some(({ id }) => id === roomId))
     .sort((a, b) => ((a.heldUntil ?? '') < (b.heldUntil ?? '') ? -1 : 1));
   const conflicts = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));

@@ -92,25 +92,26 @@ export function RestorePointsSection() {
       {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
       <ul className="data-transfer-copies">
         {restorePoints?.map((copy) => {
-          const when = dates.dayTime(copy.createdAt);
+          const createdAtText = dates.dayTime(copy.createdAt);
           return (
             <li key={copy.name}>
               <span>
                 {texts.reasons[copy.reason]}
                 <small>
-                  <time dateTime={copy.createdAt}>{when}</time> · {fileSize(copy.bytes, tag)}
+                  <time dateTime={copy.createdAt}>{createdAtText}</time> ·{' '}
+                  {fileSize(copy.bytes, tag)}
                 </small>
               </span>
               <span className="admin-acts">
                 <Button
                   size="small"
-                  aria-label={texts.restoreOf(when)}
+                  aria-label={texts.restoreOf(createdAtText)}
                   onClick={() => setOpenDialog({ dialog: 'restore', copy })}
                 >
                   {texts.restore}
                 </Button>
                 <IconButton
-                  label={texts.removeCopy(when)}
+                  label={texts.removeCopy(createdAtText)}
                   onClick={() => setOpenDialog({ dialog: 'delete', copy })}
                 >
                   <Icon name="trash" />

@@ -87,23 +87,23 @@ export function useImport() {
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
 
-  const sendFile = async (chosen: File, dryRun: boolean, skipInvalid: boolean) => {
+  const sendFile = async (selectedFile: File, dryRun: boolean, skipInvalid: boolean) => {
     uploadController.current?.abort();
     const control = new AbortController();
     uploadController.current = control;
     setProgress(0);
     const options = { dryRun, skipInvalid, onProgress: setProgress, signal: control.signal };
-    return { data: await uploadExportFile(chosen, options) };
+    return { data: await uploadExportFile(selectedFile, options) };
   };
   const problems = importProblems(texts);
   const read = useWrite<File, ImportResult>({
     // Invalid records are listed with all others in the dry run.
-    send: (_, chosen) => sendFile(chosen, true, true),
+    send: (_, selectedFile) => sendFile(selectedFile, true, true),
     errorMessages: problems,
   });
   const trial = read.data ?? null;
   const replace = useWrite<File, ImportResult>({
-    send: (_, chosen) => sendFile(chosen, false, (trial?.errorRecords ?? 0) > 0),
+    send: (_, selectedFile) => sendFile(selectedFile, false, (trial?.errorRecords ?? 0) > 0),
     onSuccess: (outcome) => reportReplaced(texts.done, outcome),
     errorTitle: texts.importFailed,
     errorMessages: problems,
@@ -135,15 +135,15 @@ export function useImport() {
     percent: Math.round(progress * 100),
     trial,
     failure: replace.reason ?? read.reason,
-    choose: (chosen: File) => {
-      if (!BACKUP_EXTENSION.test(chosen.name)) {
+    choose: (selectedFile: File) => {
+      if (!BACKUP_EXTENSION.test(selectedFile.name)) {
         const { formatError: title, formatErrorText: description } = texts;
         toast({ title, description, variant: 'destructive' });
         return;
       }
       reset();
-      setFile(chosen);
-      read.mutate(chosen);
+      setFile(selectedFile);
+      read.mutate(selectedFile);
     },
     replace: () => {
       if (file && trial) replace.mutate(file);

@@ -32,7 +32,7 @@ const createRoom = (id: number, name: string) => ({
 
 /** Opens a guest's enquiry; returns the posted bodies. `isTaken` makes saving fail because the nights are booked. */
 async function openEnquiry({ isTaken = false } = {}) {
-  const posted: Record<string, unknown>[] = [];
+  const postedBodies: Record<string, unknown>[] = [];
   const state = { isTaken: false };
   const holder = { id: 9, roomId: 1, arrival: checkIn, departure: checkOut, guest: 'Ken' };
   const createdStay = {
@@ -75,7 +75,7 @@ async function openEnquiry({ isTaken = false } = {}) {
       });
     }),
     http.post('*/api/stays', async ({ request }) => {
-      posted.push((await request.json()) as Record<string, unknown>);
+      postedBodies.push((await request.json()) as Record<string, unknown>);
       if (!isTaken) return HttpResponse.json(createdStay, { status: 201 });
       state.isTaken = true;
       const takenBy = [{ ...holder, by: 'stay', name: 'Ken', state: 'confirmed' }];
@@ -87,18 +87,18 @@ async function openEnquiry({ isTaken = false } = {}) {
     screens: <Route path="/admin/contacts/*" element={<InboxScreen />} />,
   });
   await screen.findByText('Free now');
-  return posted;
+  return postedBodies;
 }
 
 const replyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
 
 it('holds the days of an enquiry, and begins the reply in the language of the guest', async () => {
-  const posted = await openEnquiry();
+  const postedBodies = await openEnquiry();
   expect(screen.getByText('¥18,000')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
   await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
   expect(replyBox().value).toContain('Morningの間');
-  expect(posted).toMatchObject([
+  expect(postedBodies).toMatchObject([
     {
       roomId: 1,
       arrival: checkIn,

@@ -38,9 +38,9 @@ const MAX_URL_LENGTH = 1_800;
 
 /** Returns a mailto URL with the draft, if it fits. */
 export function mailtoUrl({ email, subject, reference }: Message, text = ''): string {
-  const head = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
-  const url = `${head}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
-  return text === '' || url.length > MAX_URL_LENGTH ? head : url;
+  const mailtoUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
+  const url = `${mailtoUrl}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return text === '' || url.length > MAX_URL_LENGTH ? mailtoUrl : url;
 }
 
 export type Message = components['schemas']['ContactMessageDto'];

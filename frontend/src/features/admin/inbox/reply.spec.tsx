@@ -39,13 +39,13 @@ const markedTexts = (element: Element) =>
 
 /** Opens a form with a translated reply; returns the posted bodies in order. */
 async function openReply(canReply: boolean) {
-  const posted: { dryRun?: boolean; translated?: string }[] = [];
+  const postedBodies: { dryRun?: boolean; translated?: string }[] = [];
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1 })),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.post('*/api/contact-messages/7/replies', async ({ request }) => {
-      const body = (await request.json()) as (typeof posted)[number];
-      posted.push(body);
+      const body = (await request.json()) as (typeof postedBodies)[number];
+      postedBodies.push(body);
       if (!body.dryRun) return HttpResponse.json({ id: 1 }, { status: 201 });
       const findings = body.translated === undefined ? [] : [blockingFinding];
       const texts = {
@@ -73,11 +73,11 @@ async function openReply(canReply: boolean) {
   fireEvent.change(box, { target: { value: REPLY_TEXT } });
   fireEvent.click(screen.getByRole('button', { name: '翻譯成英文' }));
   await screen.findByDisplayValue(TRANSLATED_TEXT);
-  return posted;
+  return postedBodies;
 }
 
 it('asks before it sends a reply with blocking findings, with both quotes and the back-translation', async () => {
-  const posted = await openReply(true);
+  const postedBodies = await openReply(true);
   fireEvent.click(screen.getByRole('button', { name: '寄出回覆' }));
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });
   expect(dialog.textContent).toContain('原文「入住」');
@@ -89,11 +89,11 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
   ]);
   const back = await within(dialog).findByRole('group', { name: '回譯' });
   await waitFor(() => expect(back.textContent).toContain('退房'));
-  expect(posted.map(({ dryRun }) => dryRun)).toEqual([true, true]);
+  expect(postedBodies.map(({ dryRun }) => dryRun)).toEqual([true, true]);
 
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣寄出' }));
   await waitFor(() =>
-    expect(posted.at(-1)).toMatchObject({ dryRun: false, translated: TRANSLATED_TEXT }),
+    expect(postedBodies.at(-1)).toMatchObject({ dryRun: false, translated: TRANSLATED_TEXT }),
   );
 });
 
@@ -141,11 +141,11 @@ it('marks a mistranslation of a guest’s message in both texts, with its meanin
 it('copies the translated reply if there is no mail server', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  const posted = await openReply(false);
+  const postedBodies = await openReply(false);
   fireEvent.click(screen.getByRole('button', { name: '複製回覆' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣複製' }));
   await screen.findByRole('button', { name: '已複製' });
   expect(writeText).toHaveBeenCalledWith(TRANSLATED_TEXT);
-  expect(posted.every(({ dryRun }) => dryRun)).toBe(true);
+  expect(postedBodies.every(({ dryRun }) => dryRun)).toBe(true);
 });

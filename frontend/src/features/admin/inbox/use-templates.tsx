@@ -44,7 +44,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const templates = await templateTexts.load(language);
     const dayFormats = dayFormatsIn(language);
     const nameOf = (namedRoom: typeof room) => namedRoom?.names[language] ?? namedRoom?.name ?? '';
-    const until = saved?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
+    const heldUntil = saved?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
       template === 'empty'
         ? ''
@@ -55,7 +55,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
             nights: nightsBetween(span),
             guests: message.guests,
             total: total === null ? '' : formatYen(total),
-            heldUntil: dayFormats.formatTime(until),
+            heldUntil: dayFormats.formatTime(heldUntil),
             nearestFreeDates: nearestFreeSpans.map(dayFormats.formatSpan),
             otherFreeRooms: freeRooms.filter(({ id }) => id !== room?.id).map(nameOf),
           });

@@ -79,13 +79,13 @@ function useActionItemText() {
     }
     const first = items[0]?.first;
     const label = first?.label ?? '';
-    const since = first?.since ?? '';
+    const sinceDate = first?.since ?? '';
     if (subject === 'missing_alt' || subject === 'new_findings')
       return texts.needs[subject].about();
-    if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(since));
+    if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(sinceDate));
     if (subject === 'stay_clashes') {
       const room = nameOf({ kind: 'rooms', label, names: first?.names });
-      return texts.needs[subject].about(room, dayFormats.formatDay(since));
+      return texts.needs[subject].about(room, dayFormats.formatDay(sinceDate));
     }
     if (subject === 'incomplete_pages') {
       return texts.needs[subject].about(
@@ -94,10 +94,10 @@ function useActionItemText() {
     }
     if (subject === 'passed_events') {
       const title = nameOf({ kind: 'events', label, names: first?.names });
-      return texts.needs[subject].about(title, day(since));
+      return texts.needs[subject].about(title, day(sinceDate));
     }
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
-    return texts.needs[subject].about(name, since && ago(since));
+    return texts.needs[subject].about(name, sinceDate && ago(sinceDate));
   };
 }
 

@@ -100,11 +100,11 @@ function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency:
 /** Notes on what happens to the texts. */
 function EstimateNotes({ estimate }: { estimate: EstimateData }) {
   const texts = useDictionary(runTexts);
-  const written = estimate.fields - estimate.suggestions;
+  const writtenFields = estimate.fields - estimate.suggestions;
   const converted = estimate.languages.reduce((sum, language) => sum + language.converted, 0);
   return (
     <ul className="admin-quiet">
-      {written > 0 && <li>{texts.written(written)}</li>}
+      {writtenFields > 0 && <li>{texts.written(writtenFields)}</li>}
       {converted > 0 && <li>{texts.convertedNote(converted)}</li>}
       {estimate.suggestions > 0 && <li>{texts.suggested(estimate.suggestions)}</li>}
       <li>{texts.undoNote}</li>

@@ -34,10 +34,10 @@ const parseSelection = (text: string): string[] => text.split(',').filter(Boolea
 
 /** Adds or removes a choice. */
 const toggle = (text: string, value: string): string => {
-  const chosen = parseSelection(text);
-  const next = chosen.includes(value)
-    ? chosen.filter((item) => item !== value)
-    : [...chosen, value];
+  const selectedValues = parseSelection(text);
+  const next = selectedValues.includes(value)
+    ? selectedValues.filter((item) => item !== value)
+    : [...selectedValues, value];
   return next.join(',');
 };
 

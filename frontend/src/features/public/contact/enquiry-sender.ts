@@ -64,8 +64,8 @@ export async function roomAvailability(
   const params = { query: { from: checkIn, to: checkOut } };
   const { data } = await api.client.GET('/api/availability', { params });
   const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
-  const taken = nights.find(({ answer }) => answer === 'taken');
-  if (taken) return { state: 'taken', takenNight: taken.day };
+  const takenNight = nights.find(({ answer }) => answer === 'taken');
+  if (takenNight) return { state: 'taken', takenNight: takenNight.day };
   const isUnknown = nights.length === 0 || nights.some(({ answer }) => answer === 'ask');
   return { state: isUnknown ? 'ask' : 'free' };
 }

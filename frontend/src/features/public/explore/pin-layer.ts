@@ -179,8 +179,10 @@ export class PinLayer {
       );
       const occupied = [...controls, ...arrows.map(({ box }) => box)];
       const clusters = this.clusterPins(inside, site);
-      const covered = clusters.filter(({ box }) => occupied.some((other) => overlap(box, other)));
-      if (covered.length === 0) {
+      const coveredClusters = clusters.filter(({ box }) =>
+        occupied.some((other) => overlap(box, other)),
+      );
+      if (coveredClusters.length === 0) {
         const [pin] = selected;
         if (!pin) return [...arrows, ...clusters];
         const selectedMarkers = this.isInFrame(pin)
@@ -188,7 +190,7 @@ export class PinLayer {
           : this.arrowsTo(selected, controls);
         return [...arrows, ...clusters, ...selectedMarkers];
       }
-      const coveredPins = covered.flatMap(({ pins: members }) => members);
+      const coveredPins = coveredClusters.flatMap(({ pins: members }) => members);
       inside = inside.filter((pin) => !coveredPins.includes(pin));
     }
   }

@@ -61,9 +61,9 @@ function faqQuery(api: Api, language: Language) {
 /** Questions and answers as the page shows them; none if there are none. */
 async function faqPage({ api, language }: SearchContext): Promise<FAQPage[]> {
   const { data = [] } = await api.client.GET('/api/faq', { params: { query: { language } } });
-  const shown = data.filter(({ active }) => active);
-  if (shown.length === 0) return [];
-  const mainEntity = shown.map(({ question, answer }) => {
+  const activeItems = data.filter(({ active }) => active);
+  if (activeItems.length === 0) return [];
+  const mainEntity = activeItems.map(({ question, answer }) => {
     const acceptedAnswer = { '@type': 'Answer', text: answer } as const;
     return { '@type': 'Question', name: question, acceptedAnswer } as const;
   });

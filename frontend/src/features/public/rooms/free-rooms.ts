@@ -41,12 +41,12 @@ function resultFor(
   availability: Availability | undefined,
 ): RoomResult {
   const nights = nightStatusOfRoom(availability, room.recordId);
-  const answer = worstNight(nights, stay);
+  const worstStatus = worstNight(nights, stay);
   const { rate } = room;
   return {
-    ...{ room, answer, rate },
+    ...{ room, answer: worstStatus, rate },
     total: rate === null ? null : rate * nightsBetween(stay),
-    nearestSpans: answer === 'taken' ? nearestFree(nights, stay) : [],
+    nearestSpans: worstStatus === 'taken' ? nearestFree(nights, stay) : [],
   };
 }
 

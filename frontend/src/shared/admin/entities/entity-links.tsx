@@ -22,11 +22,11 @@ export function EntityLinks({ entities }: { entities: readonly EntityRef[] }) {
   const labels = useEntityLabels();
   const recordName = useRecordName();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? entities : entities.slice(0, COLLAPSED_COUNT);
-  const hiddenCount = entities.length - shown.length;
+  const visibleEntities = isExpanded ? entities : entities.slice(0, COLLAPSED_COUNT);
+  const hiddenCount = entities.length - visibleEntities.length;
   return (
     <>
-      {shown.map(({ kind, id, name }, index) => (
+      {visibleEntities.map(({ kind, id, name }, index) => (
         <span key={`${kind} ${id}`}>
           {index > 0 && ' · '}
           <Link

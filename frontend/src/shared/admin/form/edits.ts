@@ -139,12 +139,13 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /** Applies the result of a write. Input since the request was sent stays an edit. */
-  markSaved(next: T, sent: T, written: readonly N[]): void {
+  markSaved(next: T, sent: T, writtenNames: readonly N[]): void {
     this.#base = next;
     this.#batch(() => {
       for (const name of this.#fields) {
         const hasNewerInput = !isEqual(this.value(name), valueAt(sent, name));
-        if (hasNewerInput && written.includes(name)) this.#originals.set(name, this.stored(name));
+        if (hasNewerInput && writtenNames.includes(name))
+          this.#originals.set(name, this.stored(name));
         if (!hasNewerInput) this.set(name, this.stored(name));
       }
     });

@@ -103,7 +103,7 @@ export function UploadStatus({
 export function RejectedFiles({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { rejectedUploads, limits, max, uploads } = images;
-  const why = useRejectionText();
+  const rejectionText = useRejectionText();
   if (rejectedUploads.length === 0) return null;
   return (
     <ul className="admin-refused">
@@ -111,7 +111,7 @@ export function RejectedFiles({ images }: { images: ImagesState }) {
         <li key={tile.id} role="alert">
           <Icon name="warning" />
           <span>
-            <b>{tile.file.name}</b> {why(tile, limits, max)}
+            <b>{tile.file.name}</b> {rejectionText(tile, limits, max)}
             {tile.reason === 'size' && <small> {formatMegabytes(tile.file.size)}</small>}
           </span>
           <IconButton

@@ -70,8 +70,8 @@ function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language)
 /** A new record, and how its base language is chosen. */
 export function useBlankRecord(adminKind: AdminKind, kind: Kind) {
   const [base, setBase] = useState<Language>(() => lastLanguage() ?? DEFAULT_BASE);
-  const blank = useMemo(() => blankRecord(adminKind, kind, base), [adminKind, kind, base]);
-  return { blank, setBase };
+  const emptyRecord = useMemo(() => blankRecord(adminKind, kind, base), [adminKind, kind, base]);
+  return { blank: emptyRecord, setBase };
 }
 
 function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite): NewContent {

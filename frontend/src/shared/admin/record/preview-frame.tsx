@@ -78,12 +78,12 @@ function usePreview(
 function usePreviewSpace(frame: RefObject<HTMLIFrameElement | null>) {
   const [space, setSpace] = useState({ width: 1, height: 1 });
   useEffect(() => {
-    const box = frame.current?.parentElement;
-    if (!box) return;
+    const container = frame.current?.parentElement;
+    if (!container) return;
     const observer = new ResizeObserver(() =>
-      setSpace({ width: box.clientWidth, height: box.clientHeight }),
+      setSpace({ width: container.clientWidth, height: container.clientHeight }),
     );
-    observer.observe(box);
+    observer.observe(container);
     return () => observer.disconnect();
   }, [frame]);
   return space;

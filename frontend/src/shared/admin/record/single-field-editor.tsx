@@ -81,7 +81,7 @@ function Editor(props: EditorProps) {
   const recordActions = useTranslationActions(record);
   const cache = useContentCache(record.kind);
   const [historyLanguage, setHistoryLanguage] = useState<Language | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const editorRef = useRef<HTMLDivElement>(null);
 
   useFocusFirstError(recordForm.problems);
   const { save } = recordForm;
@@ -137,7 +137,7 @@ function Editor(props: EditorProps) {
       },
       language,
       openHistory: setHistoryLanguage,
-      focusHeading: () => box.current?.querySelector<HTMLElement>('h2')?.focus(),
+      focusHeading: () => editorRef.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
     [admin, kind, kindTexts, record, language, edits, problems, actions],
   );
@@ -152,7 +152,7 @@ function Editor(props: EditorProps) {
   const languages = [...new Set([record.baseLanguage, ...others])];
   return (
     <RecordContext value={context}>
-      <div className="admin-record admin-one" ref={box}>
+      <div className="admin-record admin-one" ref={editorRef}>
         {header}
         {draft && <DraftBanner draft={draft} />}
         <RemoteChangeNotice

@@ -53,16 +53,18 @@ function DisplayedText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const texts = useDictionary(sharedAdminTexts);
   const { suggestion } = texts;
   const { record } = useRecordContext();
-  const shown = displayedLanguage(record, language, field);
-  const text = shown && fieldText(record, shown, field);
+  const textLanguage = displayedLanguage(record, language, field);
+  const text = textLanguage && fieldText(record, textLanguage, field);
   return (
     <div className="admin-instead admin-quiet">
       <p>
-        <b>{suggestion.notShown}</b> {!shown && suggestion.nothingShown}
-        {shown && shown === language && suggestion.earlierShown}
-        {shown && shown !== language && suggestion.otherShown(texts.languages[shown])}
+        <b>{suggestion.notShown}</b> {!textLanguage && suggestion.nothingShown}
+        {textLanguage && textLanguage === language && suggestion.earlierShown}
+        {textLanguage &&
+          textLanguage !== language &&
+          suggestion.otherShown(texts.languages[textLanguage])}
       </p>
-      {shown && <p lang={languageFacts[shown].tag}>{text}</p>}
+      {textLanguage && <p lang={languageFacts[textLanguage].tag}>{text}</p>}
     </div>
   );
 }

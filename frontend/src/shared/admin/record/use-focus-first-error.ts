@@ -6,12 +6,12 @@ const FOCUSABLE = ':is(input, select, textarea, button):not([tabindex="-1"], :di
 
 /** Scrolls to a shared field and focuses it; a field without an input has its save button focused. */
 export function focusSharedField(name: string): void {
-  const box =
+  const fieldElement =
     document.querySelector<HTMLElement>(`.admin-record [data-shared="${name}"] ${FOCUSABLE}`) ??
     document.querySelector<HTMLElement>(`.admin-record #${name}`);
-  const folded = box?.closest('details');
+  const folded = fieldElement?.closest('details');
   if (folded) folded.open = true;
-  (box ?? document.querySelector<HTMLElement>('.admin-save .btn-primary'))?.focus();
+  (fieldElement ?? document.querySelector<HTMLElement>('.admin-save .btn-primary'))?.focus();
 }
 
 const isVisible = (element: HTMLElement) => element.offsetParent !== null;
@@ -37,13 +37,13 @@ const INVALID_SELECTOR = ':is([aria-invalid="true"], .field-bad, [data-to-choose
 /** Scrolls to the first visible invalid control and focuses it; returns false if there is none. */
 function focusFirstInvalid(): boolean {
   return [...document.querySelectorAll<HTMLElement>(INVALID_SELECTOR)].some((element) => {
-    const box = element.matches(FOCUSABLE)
+    const control = element.matches(FOCUSABLE)
       ? element
       : element.querySelector<HTMLElement>(FOCUSABLE);
-    const folded = box?.closest('details');
+    const folded = control?.closest('details');
     if (folded) folded.open = true;
-    box?.focus();
-    return box !== null && document.activeElement === box;
+    control?.focus();
+    return control !== null && document.activeElement === control;
   });
 }
 

@@ -39,9 +39,9 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const { text, language: titleLanguage } = titleOf(row, language);
   const translation = row.translations.find((item) => item.language === language);
   const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
-  const box = useFieldFromUrl<HTMLLIElement>(key);
+  const itemRef = useFieldFromUrl<HTMLLIElement>(key);
   return (
-    <li ref={box} data-field={key}>
+    <li ref={itemRef} data-field={key}>
       <p>
         <b translate="no">{key}</b>
         {hasBadge && <TranslationStateBadge state={badgeState(translation)} iconOnly />}

@@ -117,7 +117,7 @@ function SettingEditor(props: EditorProps) {
     }),
     [adminKind, kind, settingTexts, record, edits, problems, actions],
   );
-  const box = useFieldFromUrl<HTMLDivElement>(key);
+  const fieldRef = useFieldFromUrl<HTMLDivElement>(key);
   const [value] = localizedFields(kind);
   if (!value) return null;
   const isShared = isFixed(key);
@@ -125,7 +125,7 @@ function SettingEditor(props: EditorProps) {
   return (
     <RecordContext value={context}>
       <div
-        ref={box}
+        ref={fieldRef}
         className={field.wide ? 'admin-setting admin-setting-wide' : 'admin-setting'}
         data-field={key}
       >
@@ -180,7 +180,7 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
   // The language of the first input stays the base, whichever language is shown later.
   const [firstInputLanguage, setFirstInputLanguage] = useState<Language | null>(null);
   const blankBase = isFixed(field.key) ? base : (firstInputLanguage ?? language);
-  const blank = useMemo(
+  const emptySetting = useMemo(
     () => blankSetting(section, field.key, blankBase),
     [section, field.key, blankBase],
   );
@@ -193,7 +193,7 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
     },
     [onFormChange],
   );
-  const record = id === undefined ? blank : data;
+  const record = id === undefined ? emptySetting : data;
   if (!record) return <span className="admin-setting admin-setting-waits" />;
   return <SettingEditor {...props} record={record} onFormChange={reportForm} />;
 });
@@ -231,13 +231,15 @@ function PublishedText({ section, settingKey, language }: Props) {
 
 /** Scrolls to the setting named in the URL, once it is rendered. */
 export function useFieldFromUrl<T extends HTMLElement>(key: string): RefObject<T | null> {
-  const box = useRef<T>(null);
+  const fieldRef = useRef<T>(null);
   const { hash } = useLocation();
   const isNamed = hash === `#${key}`;
   useEffect(() => {
     if (!isNamed) return;
-    box.current?.scrollIntoView({ block: 'center' });
-    box.current?.querySelector<HTMLElement>('[data-word], button')?.focus({ preventScroll: true });
+    fieldRef.current?.scrollIntoView({ block: 'center' });
+    fieldRef.current
+      ?.querySelector<HTMLElement>('[data-word], button')
+      ?.focus({ preventScroll: true });
   }, [isNamed]);
-  return box;
+  return fieldRef;
 }

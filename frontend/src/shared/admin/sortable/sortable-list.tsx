@@ -25,8 +25,8 @@ import { sharedAdminTexts } from '../texts';
 export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+  const otherItems = list.filter((_, index) => index !== from);
+  return [...otherItems.slice(0, to), entry, ...otherItems.slice(to)];
 }
 
 interface Props {

@@ -28,9 +28,9 @@ function SortButton({
   label: ReactNode;
   state: ListState;
 }) {
-  const by = column.sort ?? '';
-  const order = sortOrder(state.sort, by);
-  const next = { none: by, ascending: `-${by}`, descending: undefined }[order];
+  const sortField = column.sort ?? '';
+  const order = sortOrder(state.sort, sortField);
+  const next = { none: sortField, ascending: `-${sortField}`, descending: undefined }[order];
   return (
     <button type="button" className="admin-sort" onClick={() => state.set({ sort: next })}>
       {label}

@@ -46,19 +46,19 @@ function Select({
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const label = fieldLabel(texts, sharedTexts, field);
-  const chosen = state.only[field] ?? '';
+  const selectedValue = state.only[field] ?? '';
   const counts = facets?.[field] ?? {};
   const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
   return (
     <select
       className="admin-in admin-facet"
       aria-label={label}
-      value={chosen}
+      value={selectedValue}
       onChange={(event) => state.choose(field, event.target.value)}
     >
       <option value="">{sharedTexts.list.allOf(label)}</option>
       {values
-        .filter((value) => counts[value] || value === chosen)
+        .filter((value) => counts[value] || value === selectedValue)
         .map((value) => (
           <option key={value} value={value}>
             {choiceLabel(texts, field, value)} ({counts[value] ?? 0})

@@ -8,19 +8,19 @@ function readTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-function applyTheme(chosen: Theme): void {
+function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
-  if (chosen === 'auto') delete dataset['theme'];
-  else dataset['theme'] = chosen;
+  if (theme === 'auto') delete dataset['theme'];
+  else dataset['theme'] = theme;
 }
 
 /** Light or dark by choice: an attribute of the page, by which `tokens.css` selects one of each color's two values. */
 export const theme = {
   read: readTheme,
-  choose: (chosen: Theme): void => {
-    if (chosen === 'auto') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, chosen);
-    applyTheme(chosen);
+  choose: (theme: Theme): void => {
+    if (theme === 'auto') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+    applyTheme(theme);
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void): (() => void) => {

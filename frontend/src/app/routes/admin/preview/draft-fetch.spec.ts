@@ -50,18 +50,21 @@ it('shows an image of which only the URL is known', () => {
 });
 
 it('puts a slide first, so that it is visible', () => {
-  const shown = applyDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
-  expect(shown).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
+  const entries = applyDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
+  expect(entries).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
 });
 
 it('adds an unsaved record to its own list, and returns it at its own URL', async () => {
   const unsaved = { ...draft, id: 0, newIn: '/api/season-images' };
   const apiUrl = (path: string) => `http://house.test/api/${path}?language=en`;
-  const shown = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
-  expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images/en'))).toEqual([{ id: 6 }, shown]);
-  expect(applyDraft(unsaved, [], apiUrl('season-images'))).toEqual([shown]);
+  const draftEntry = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
+  expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images/en'))).toEqual([
+    { id: 6 },
+    draftEntry,
+  ]);
+  expect(applyDraft(unsaved, [], apiUrl('season-images'))).toEqual([draftEntry]);
   expect(applyDraft({ ...unsaved, first: true }, [{ id: 6 }], apiUrl('season-images'))).toEqual([
-    shown,
+    draftEntry,
     { id: 6 },
   ]);
   expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images-of-old'))).toEqual([{ id: 6 }]);
