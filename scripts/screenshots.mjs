@@ -1,7 +1,7 @@
 // `npm run screenshots [-- filter …]`: takes screenshots of every public page and every screen of the back office at 390, 768 and
 // 1280 px, in four languages, light and dark, into .cache/screenshots/<dataset>. Reports elements that overflow or are cut off,
 // missing glyphs, wrong or wrongly marked languages, and Japanese words broken at the end of a line. Also opens menus,
-// the room dialog and a form with errors. Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each
+// the calendar, the room dialog, the viewer of images, a form with errors, and a sent letter (no message is sent). Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each
 // kind and very long names (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is
 // a part of an image name: `npm run screenshots -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
@@ -90,20 +90,39 @@ await main(async (lifecycle) => {
 
 async function listPublicPages(base) {
   const fetchJson = async (path) => (await fetch(base + path)).json();
-  const [room] = await fetchJson('/api/rooms?language=ja');
+  const rooms = await fetchJson('/api/rooms?language=ja');
+  const [room] = rooms;
+  const stay = `arrival=${dayIn(120)}&departure=${dayIn(123)}`;
+  const capacity = Math.max(0, ...rooms.map((item) => item.capacity));
   const [event] = await fetchJson('/api/events?language=ja');
   const policies = await fetchJson('/api/policy-links?language=ja');
   const policy = policies.find(({ body, enabled }) => body && enabled);
   return [
     { name: 'home', path: '' },
     { name: 'explore', path: '/explore' },
-    ...(room ? [{ name: 'room', path: `/rooms/${room.slug}` }] : []),
+    { name: 'rooms', path: '/rooms' },
+    { name: 'rooms-free', path: `/rooms?${stay}&guests=2` },
+    { name: 'rooms-many', path: `/rooms?${stay}&guests=${Math.min(capacity + 1, 10)}` },
+    { name: 'rooms-error', path: `/rooms?arrival=${dayIn(9)}&departure=${dayIn(7)}&guests=2` },
+    ...(room
+      ? [
+          { name: 'room', path: `/rooms/${room.slug}` },
+          { name: 'room-stay', path: `/rooms/${room.slug}?${stay}&guests=2` },
+          { name: 'letter', path: `?room=${room.recordId}&${stay}&guests=2` },
+        ]
+      : []),
     ...(event ? [{ name: 'event', path: `/events/${encodeURIComponent(event.slug)}` }] : []),
     { name: 'arrival', path: '/arrival' },
     ...(policy ? [{ name: 'policy', path: `/policies/${policy.slug}` }] : []),
     { name: 'not-found', path: '/nothing-here' },
     { name: 'room-not-found', path: '/rooms/999999999' },
   ];
+}
+
+/** A day in Japan, some days from today. */
+function dayIn(days) {
+  const time = Date.now() + days * 86_400_000;
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(time);
 }
 
 function listVisits(pages) {

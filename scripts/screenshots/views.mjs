@@ -10,6 +10,13 @@ const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'faq', 'contact'];
  */
 export function listViews(page, width) {
   const wholePage = { suffix: '' };
+  if (page === 'room') return [wholePage, { suffix: '-viewer', show: openViewer }];
+  // The rest of the page is that of `home`.
+  if (page === 'letter')
+    return [
+      { suffix: '', selector: '#contact' },
+      { suffix: '-sent', show: sendLetter },
+    ];
   if (page !== 'home') return [wholePage];
   return [
     wholePage,
@@ -18,12 +25,38 @@ export function listViews(page, width) {
     ...(width < 1024 ? [{ suffix: '-menu', show: openMenu }] : []),
     { suffix: '-room', show: openRoom },
     { suffix: '-errors', show: submitEmptyForm },
+    { suffix: '-calendar', show: openCalendar },
   ];
 }
 
 async function openLanguages(page) {
   await page.locator('.picker button').click();
   await page.locator('.picker-menu').waitFor();
+}
+
+async function openCalendar(page) {
+  await load(page);
+  await page.locator('.days-field > button').first().click();
+  await page.locator('.days-calendar').waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+}
+
+async function openViewer(page) {
+  await page.locator('.gallery-first').click();
+  await page.locator('.pswp--open').waitFor();
+}
+
+async function sendLetter(page) {
+  await page.route('**/api/contact-messages', (route) =>
+    route.fulfill({ status: 201, json: { reference: 'KH-2057', copyByMail: true } }),
+  );
+  const form = page.locator('.enquiry-form');
+  await form.locator('[name=name]').fill('Emma Lindqvist');
+  await form.locator('[name=email]').fill('emma@example.com');
+  await form.locator('[type=submit]').click();
+  await page.locator('.enquiry-form-sent').waitFor();
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await page.locator('#contact').evaluate((section) => section.scrollIntoView());
 }
 
 async function openMenu(page) {
