@@ -110,6 +110,7 @@ async function prefetchPage(
           queryClient.fetchQuery(roomsQuery(api, language)),
           queryClient.fetchQuery(reservationQuery(api, language)),
           queryClient.fetchQuery(aboutQuery(api, language)),
+          queryClient.fetchQuery(partnersQuery(api)),
         ]),
       );
       // Without availability, the page shows every room as on request.

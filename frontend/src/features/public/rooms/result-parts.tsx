@@ -3,6 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { type StaySelection, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
@@ -18,10 +19,14 @@ export function Yen({ amount }: { amount: number }) {
   return <Price price={yen(amount)} perNight={false} />;
 }
 
-export function RoomName({ room }: { room: Room }) {
+/** The room's name, as a link to its page for the stay. */
+export function RoomName({ room, stay }: { room: Room; stay?: StaySelection }) {
   const { language } = useLanguage();
   return (
-    <LocalLink to={recordPath('rooms', room.slug)} lang={fieldLang(room, 'name', language)}>
+    <LocalLink
+      to={recordPath('rooms', room.slug) + (stay ? stayQuery(stay) : '')}
+      lang={fieldLang(room, 'name', language)}
+    >
       {room.name}
     </LocalLink>
   );

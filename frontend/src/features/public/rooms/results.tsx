@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
+import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -78,6 +81,19 @@ export function NearestDays({
   );
 }
 
+/** Links to the booking partners, which show the same dates if their URLs allow it. */
+function SameDatesElsewhere({ stay }: { stay: StaySelection }) {
+  const { sameDates } = useDictionary(roomsTexts);
+  const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
+  if (partners.length === 0) return null;
+  return (
+    <div className="result-partners">
+      <p>{sameDates}</p>
+      <PartnerLinks partners={partners} stay={stay} />
+    </div>
+  );
+}
+
 function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
@@ -100,17 +116,18 @@ function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
           )}
           <LocalLink
             className="link-arrow"
-            to={recordPath('rooms', room.slug)}
+            to={recordPath('rooms', room.slug) + stayQuery(stay)}
             aria-describedby={`room-${room.recordId}`}
           >
             {roomTexts.seeRoom}
           </LocalLink>
+          {result.answer === 'free' && <SameDatesElsewhere stay={stay} />}
         </>
       }
     >
       <span className={`result-answer result-${result.answer}`}>{roomTexts[result.answer]}</span>
       <h3 id={`room-${room.recordId}`}>
-        <RoomName room={room} />
+        <RoomName room={room} stay={stay} />
       </h3>
       <RoomSpec room={room} />
       {result.answer === 'ask' && (
@@ -164,7 +181,7 @@ function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: StaySelection; is
     >
       <span className="result-answer result-free">{texts.bothFree}</span>
       <h3 id={id}>
-        <RoomName room={first.room} /> + <RoomName room={second.room} />
+        <RoomName room={first.room} stay={stay} /> + <RoomName room={second.room} stay={stay} />
       </h3>
       <ul className="result-pair">
         {pair.rooms.map(({ room, total }) => (

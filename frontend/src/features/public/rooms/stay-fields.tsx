@@ -57,6 +57,9 @@ export function StayFields({
       ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
     } as const,
   );
+  // East Asian parentheses are full-width.
+  const formatDate = (day: string) =>
+    dateFormat.format(new Date(day)).replace('(', '（').replace(')', '）');
   const errorProps = (name: StayField) => ({
     'aria-invalid': invalid?.field === name || undefined,
     'aria-describedby': invalid?.field === name ? invalid.id : undefined,
@@ -78,7 +81,7 @@ export function StayFields({
             >
               <span>{labels[name]}</span>
               <span className={values[name] ? 'days-value' : 'days-value days-none'}>
-                {values[name] ? dateFormat.format(new Date(values[name])) : stay.none}
+                {values[name] ? formatDate(values[name]) : stay.none}
               </span>
               <Icon name="calendar" />
               <input type="hidden" name={name} value={values[name]} />

@@ -54,6 +54,7 @@ const en = {
   noNearest: (count: number) =>
     `${count === 1 ? 'No night is' : `No ${count} nights in a row are`} free within three weeks before or after.`,
   seeRoom: 'See the room',
+  sameDates: 'Same dates on',
   keepTitle: 'Can’t change your dates?',
   loading: 'Looking for free rooms…',
   nightsTitle: 'Which nights are free',

@@ -39,6 +39,7 @@ const ja: RoomsTexts = {
   nearest: (count) => `いちばん近い${count}泊の空き：`,
   noNearest: (count) => `前後三週間に、続けて${count}泊の空きはありません。`,
   seeRoom: 'お部屋を見る',
+  sameDates: '同じ日程の予約サイト',
   keepTitle: '日程を変えられないときは',
   loading: '空室をお調べしています…',
   nightsTitle: '空いている日',

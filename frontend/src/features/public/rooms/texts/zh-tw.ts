@@ -38,6 +38,7 @@ const zhTw: RoomsTexts = {
   nearest: (count) => `最近的${count}晚空房：`,
   noNearest: (count) => `前後三週之內沒有連續${count}晚的空房。`,
   seeRoom: '看這間客房',
+  sameDates: '在訂房平台查看這幾天',
   keepTitle: '日期不能改？',
   loading: '正在查詢空房…',
   nightsTitle: '哪些日子有空房',

@@ -38,6 +38,7 @@ const zh: RoomsTexts = {
   nearest: (count) => `最近的${count}晚空房：`,
   noNearest: (count) => `前后三周之内没有连续${count}晚的空房。`,
   seeRoom: '看这间客房',
+  sameDates: '在订房平台查看这几天',
   keepTitle: '日期不能改？',
   loading: '正在查找空房…',
   nightsTitle: '哪些日子有空房',
