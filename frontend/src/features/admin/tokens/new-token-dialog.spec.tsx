@@ -13,7 +13,7 @@ const user = userEvent.setup({ delay: null });
 
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
-it('reports each invalid field, focuses the first, and is inert while sending', async () => {
+it('reports each invalid field, focuses the first, is inert and stays open while sending', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   const onCreated = vi.fn();
@@ -46,6 +46,11 @@ it('reports each invalid field, focuses the first, and is inert while sending', 
   await clickButton('Create token');
   const form = name.closest('form')!;
   await waitFor(() => expect(form.hasAttribute('inert')).toBe(true));
+  // The token is shown once: nothing may close the form before the response.
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
   // A browser focuses nothing in an inert form.
   const focused = vi.fn(() => form.hasAttribute('inert'));
   name.addEventListener('focus', focused);

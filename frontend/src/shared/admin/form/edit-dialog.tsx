@@ -25,7 +25,10 @@ interface Props<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. */
+/**
+ * The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. It stays until the response of a save
+ * is shown: what cannot be read again, like a token, would be lost with it.
+ */
 export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -35,7 +38,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
     <Dialog
       title={title}
       {...(wide && { wide })}
-      dismiss="clean"
+      dismiss={form.busy ? 'never' : 'clean'}
       dirty={form.dirty}
       onClose={() => {
         form.discard();
@@ -43,7 +46,9 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       }}
       actions={(close) => (
         <>
-          <Button onClick={close}>{sharedTexts.cancel}</Button>
+          <Button onClick={close} disabled={form.busy}>
+            {sharedTexts.cancel}
+          </Button>
           <Button type="submit" form={id} variant="primary" busy={form.busy}>
             {submitLabel}
           </Button>

@@ -142,7 +142,7 @@ export function Dialog({
           )}
         </header>
         <div className="admin-dialog-body">{children}</div>
-        {focusBeforeAsking ? (
+        {focusBeforeAsking && dismiss !== 'never' ? (
           <footer role="alertdialog" aria-label={texts.dialog.discardTitle}>
             <p>{texts.dialog.discardTitle}</p>
             <Button variant="danger" onClick={onClose}>
