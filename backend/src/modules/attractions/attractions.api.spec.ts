@@ -47,6 +47,15 @@ it.each([
   }
 });
 
+it('names a missing latitude and longitude in full', async () => {
+  const { body } = await test.admin
+    .post('/api/base-attractions')
+    .send({ ...CANAL, lat: undefined, lng: '' })
+    .expect(400);
+  const messages = body.errors.map(({ message }: { message: string }) => message);
+  expect(messages).toEqual(['Latitude is required.', 'Longitude is required.']);
+});
+
 it.each([
   ['cafe', 'dining'],
   ['nature', 'tourist'],

@@ -94,8 +94,11 @@ const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
 /** If several constraints fail, the first of these is reported. */
 const CODE_PRIORITY = ['required', 'not_a_text', 'not_a_list', 'not_a_number', 'not_a_boolean'];
 
+/** Names that are short for another word. */
+const LABELS: Readonly<Record<string, string>> = { lat: 'latitude', lng: 'longitude' };
+
 function toLabel(field: string): string {
-  const text = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const text = (LABELS[field] ?? field).replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

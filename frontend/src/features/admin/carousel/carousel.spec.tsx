@@ -58,3 +58,23 @@ it('shows the language of the selected tab on the canvas and in the list, from t
   const list = screen.getByRole('list', { name: 'Slides' });
   expect(within(list).getAllByRole('link')[0]!.getAttribute('href')).toContain('12?language=en');
 });
+
+it("shows a slide in the reader's language at first, which may be its base, and in another on demand", async () => {
+  const slide = fakeRecord(
+    12,
+    { zh_TW: { words: { title: '黃昏' } }, en: { words: { title: 'Dusk' } } },
+    slidesKind,
+  );
+  Object.assign(slide, { kind: 'slides', shared: { mediaType: 'image', active: true } });
+  server.use(...mockContentApi([slide], slidesKind).handlers);
+  await renderAdminPage('/admin/carousel/12', {
+    language: 'zh_TW',
+    screens: <Route path="/admin/carousel/*" element={<CarouselScreen />} />,
+  });
+
+  const canvas = await screen.findByRole('figure');
+  expect(canvas.textContent).toContain('黃昏');
+  const choice = within(canvas).getByRole('radiogroup', { name: '顯示文字' });
+  await user.click(within(choice).getByRole('radio', { name: 'En' }));
+  expect(canvas.textContent).toContain('Dusk');
+});

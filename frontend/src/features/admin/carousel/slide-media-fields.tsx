@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   choiceLabel,
   ImageManager,
+  kitTexts,
   SegmentedControl,
   SharedField,
   Thumbnail,
@@ -9,12 +10,13 @@ import {
   useIsEdited,
   useRecordContext,
   useSharedField,
+  useUrlParams,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
-import { languageFacts } from '../../../shared/i18n/language';
+import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
 import { IconButton } from '../../../shared/ui/button';
 import { slideTexts } from './texts';
@@ -200,12 +202,14 @@ function SlideVideo({
   );
 }
 
-/** The slide as visitors see it, with unsaved edits. */
+/** The slide as visitors of the chosen language see it, with unsaved edits. */
 function SlideCanvas() {
   const texts = useDictionary(slideTexts);
+  const kit = useDictionary(kitTexts);
+  const [, setParams] = useUrlParams();
   const slide = useSlide();
   const [isPlaying, setPlaying] = useState(false);
-  const { image, filter, isVideo, link, title, description, button } = slide;
+  const { image, filter, isVideo, link, title, description, button, language } = slide;
   const { text, wide: isWide } = toVerticalTitle(title.text);
   const isHorizontal = isWide || title.language === 'en';
   return (
@@ -244,6 +248,17 @@ function SlideCanvas() {
             {button.text} <Icon name="external" />
           </b>
         )}
+        <SegmentedControl
+          label={kit.list.wordsIn}
+          options={LANGUAGES.map((code) => ({
+            value: code,
+            label: languageFacts[code].mark,
+            lang: languageFacts[code].tag,
+            title: kit.languages[code],
+          }))}
+          value={language}
+          onChange={(code) => setParams({ language: code })}
+        />
       </figcaption>
     </figure>
   );

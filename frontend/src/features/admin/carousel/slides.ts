@@ -24,5 +24,6 @@ export const slides = adminKind({
     first: true,
   },
   SharedFieldsLayout: SlideMediaFields,
+  beginsInInterfaceLanguage: true,
   texts: slideTexts,
 });

@@ -29,6 +29,7 @@ export function useSlide() {
     : null;
   const isVideo = mediaType === 'video';
   return {
+    language,
     isVideo,
     image,
     videoUrl: toText(videoUrl),

@@ -37,7 +37,7 @@ export interface SaveProblems {
   isSessionExpired?: boolean;
   /** The server did not respond. */
   hasNoResponse?: boolean;
-  /** A new object for every failed save: each one moves the focus to the first invalid field. */
+  /** A new object for every failed save that moves the focus to the first invalid field. */
   attempt?: object;
 }
 
@@ -184,7 +184,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     shown || {},
   );
 
-  const reject = (error: Error) => {
+  /** The focus stays with a person who has typed on during the save: the next characters would go to another field. */
+  const reject = (error: Error, hasTypedOn: boolean) => {
     if (error instanceof TokenLostError) return;
     const code = error instanceof ApiError ? error.code : '';
     const errors = (error instanceof ApiError ? error.errors : []).map((item) => ({
@@ -202,7 +203,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ],
       isSessionExpired: error instanceof ApiError && error.status === 401,
       hasNoResponse: error instanceof TypeError,
-      attempt: {},
+      ...(!hasTypedOn && { attempt: {} }),
     });
   };
   const mutation = useMutation<T | null>({
@@ -249,8 +250,9 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     }
     clearProblems();
     // The result is applied after the write: an inert form cannot be focused, and nothing is saved twice.
+    const sent = structuredClone(form.getValues());
     const saved = await mutation.mutateAsync().catch((error: Error) => {
-      reject(error);
+      reject(error, !isEqual(form.getValues(), sent));
       return null;
     });
     if (saved === null) return false;

@@ -132,6 +132,8 @@ export interface AdminKind {
   };
   /** Layout of a record's shared fields. Default: their order. */
   SharedFieldsLayout?: ComponentType;
+  /** The layout shows texts: the reader's language first, even if it is the base language, which needs no decision. */
+  beginsInInterfaceLanguage?: boolean;
   /** Replaces the table. */
   List?: ComponentType;
   /** Initial values of a new record that the kind does not declare; a number also replaces an invalid one. */

@@ -187,6 +187,32 @@ describe('new record', () => {
     expect(document.activeElement).toBe(description);
   });
 
+  it('leaves the focus where input continued, if the creation is refused', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    mockEmptySite(facilitiesKind);
+    server.use(
+      http.post('*/api/content/:kind', async () => {
+        await promise;
+        const errors = [{ field: 'shared.icon', code: 'required', message: 'Icon is required.' }];
+        const body = { code: 'validation_failed', message: 'Icon is required.', errors };
+        return HttpResponse.json(body, { status: 400 });
+      }),
+    );
+    const screens = (
+      <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+    );
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    const name = await getField('Name', 'Traditional Chinese');
+    await pasteText(name, '茶');
+    await user.keyboard('{Control>}s{/Control}');
+    await pasteText(name, '席');
+    act(() => resolve());
+    await screen.findByText('Icon is required');
+    await user.keyboard('水');
+    expect(name.value).toBe('茶席水');
+    expect(document.activeElement).toBe(name);
+  });
+
   it('restores discarded input', async () => {
     mockEmptySite();
     await renderAdminPage('/admin/rooms/new');

@@ -54,7 +54,10 @@ export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) 
   const [initialLanguage, setInitialLanguage] = useState(() => {
     const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
     const pendingLanguage = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
-    const preferred = interfaceLanguage === base ? targets[0] : interfaceLanguage;
+    const preferred =
+      interfaceLanguage === base && !adminKind.beginsInInterfaceLanguage
+        ? targets[0]
+        : interfaceLanguage;
     return pendingLanguage ?? preferred ?? record.baseLanguage;
   });
   // A new record is written in its base language, and stays in it after saving.
