@@ -333,7 +333,7 @@ test(
 
 for (const { code, prefix, endonym } of LANGUAGES) {
   test(`text of double size fits in ${endonym}`, async ({ page }) => {
-    for (const path of ['', '/rooms/morning-room', '/arrival']) {
+    for (const path of ['', '/rooms/morning-room', '/rooms', '/explore', '/arrival']) {
       await page.goto(`/${prefix}${path}`);
       await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
       await expectNoOverflow(page);
