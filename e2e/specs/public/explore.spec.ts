@@ -53,6 +53,19 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
   );
 });
 
+test(
+  "loads a place's image when its popup is opened on the home page",
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/en#explore');
+    await page.locator('#explore').getByRole('button', { name: 'Dotonbori', exact: true }).click();
+    await expect(mapPopup(page).getByRole('img')).toHaveAttribute('alt', /\S/);
+    expect(requested.filter((path) => path === '/api/base-attractions')).toHaveLength(1);
+  },
+);
+
 /** The markers whose target is covered by other elements of the map, or cut by its edge. */
 const countCoveredNames = (page: Page) =>
   page.locator('.map-ground').evaluate((map) => {

@@ -217,6 +217,26 @@ test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ pa
   await expectAccessible(page, 'colours');
 });
 
+test(
+  'asks for days in the first screen, and counts guests in steps',
+  MOBILE_ONLY,
+  async ({ page }) => {
+    await page.goto('/en');
+    const bar = page.getByRole('search');
+    await expect(bar.getByRole('button', { name: 'Show free rooms' })).toBeInViewport({ ratio: 1 });
+    const [fewer, more] = ['One guest fewer', 'One more guest'].map((name) =>
+      bar.getByRole('button', { name }),
+    );
+    await more!.click();
+    await expect(bar.getByLabel('Guests')).toHaveValue('3');
+    await expect(bar.getByRole('status')).toHaveText('3 guests');
+    await fewer!.click({ clickCount: 3 });
+    await expect(bar.getByLabel('Guests')).toHaveValue('1');
+    await expect(fewer!).toHaveAttribute('aria-disabled', 'true');
+    await expect(fewer!).toBeFocused();
+  },
+);
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -26,6 +26,10 @@ const rooms = [
   roomNamed(2, 'Doubtful room', 2, 24_800),
   roomNamed(3, 'Free room', 4, 16_400),
 ];
+const partner = {
+  ...{ id: 4, name: 'Kawazoe Stays', url: 'https://kawazoe.example', enabled: true },
+  stayUrl: 'https://kawazoe.example/?in={arrival}&out={departure}&for={guests}',
+};
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
 /** Each room is free in different nights from 2 to 4 April, and in all others. */
@@ -55,6 +59,7 @@ function availabilityResponse({ url }: Request): Response {
 const fakeSite = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
+  if (pathname === '/api/ota-platforms') return Promise.resolve(Response.json([partner]));
   if (pathname === '/api/availability') return Promise.resolve(availabilityResponse(request));
   if (pathname.startsWith('/api/site-logo/')) {
     return Promise.resolve(Response.json({ id: null, imageUrl: null, media: [] }));
@@ -120,6 +125,16 @@ describe('page of free rooms', () => {
     for (const span of near) {
       expect(shown).toContain(`/en/rooms?${span}&guests=2`.replaceAll('&', '&amp;'));
     }
+  });
+
+  it('keeps the days in the links to a room, and to the partners beside a free one', async () => {
+    const { shown } = await renderPage('/en/rooms', DAYS);
+    const days = DAYS.replaceAll('&', '&amp;');
+    for (const id of [1, 2, 3])
+      expect(shown).toMatch(new RegExp(`href="/en/rooms/[^"?]*${id}\\${days}"`));
+    const partnerLink = 'https://kawazoe.example/?in=2027-04-02&amp;out=2027-04-05&amp;for=2';
+    expect(shown.split(`href="${partnerLink}"`)).toHaveLength(2);
+    expect(shown).toContain('Same dates on');
   });
 
   it('is excluded from search engines with days, and is the canonical rooms page without', async () => {
