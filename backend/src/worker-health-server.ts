@@ -68,7 +68,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
       return { status: 405, body: { code: 'method_not_allowed' } };
     if (path === `/${API_PREFIX}/health/live`)
       return { status: 200, body: { status: 'ok', version: VERSION } };
-    if (path === `/${API_PREFIX}/health/ready`) return this.ready();
+    if (path === `/${API_PREFIX}/health/ready`) return this.checkReadiness();
     if (path !== `/${API_PREFIX}/metrics`) return { status: 404, body: { code: 'not_found' } };
     if (!isMetricsRequestAuthorized(this.config.env, headers.authorization)) {
       return { status: 401, body: { code: 'unauthorized' } };
@@ -78,7 +78,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
   }
 
   /** Ready if PostgreSQL and Redis are available. */
-  private async ready(): Promise<HealthResponse> {
+  private async checkReadiness(): Promise<HealthResponse> {
     const [dependencies, writeProblem] = await Promise.all([
       this.checks.run(),
       this.checks.findWriteProblem(),

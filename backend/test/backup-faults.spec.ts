@@ -172,7 +172,7 @@ it('copy without a part is reported, and does not count as verified', async () =
   const { manifest, name } = (await createBackup({ databaseUrl, storage }, store, RETENTION))!;
   const part = `${manifest.files[0]!.digest}.part`;
   await rm(join(target, part));
-  expect(await store.newest()).toBeUndefined();
+  expect(await store.findNewest()).toBeUndefined();
   expect(warnings).toEqual([
     `${name} lacks 1 of its parts, such as ${part}. There is no healthy backup.`,
   ]);

@@ -29,7 +29,9 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
   const matrix = await readAllPages(test);
   const em = test.app.get(MikroORM).em.fork();
   const expected: unknown[] = [];
-  for (const { kind, entity, file, displayName } of test.app.get(ContentKindRegistry).localized()) {
+  for (const { kind, entity, file, displayName } of test.app
+    .get(ContentKindRegistry)
+    .listLocalized()) {
     const records = await em.find(entity, {}, { populate: ['translations'] });
     for (const record of records) {
       const title = record.baseText(record.titleField);

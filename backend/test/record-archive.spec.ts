@@ -36,7 +36,7 @@ afterAll(async () => {
 async function exportAll(): Promise<ArchivedRecord[]> {
   const em = orm.em.fork();
   const records: ArchivedRecord[] = [];
-  for (const kind of kinds.names())
+  for (const kind of kinds.listNames())
     for await (const record of archive.streamAll(kind, em)) records.push(record);
   return records;
 }
@@ -62,7 +62,7 @@ it('exports every record and restores it unchanged', async () => {
   const before = await exportAll();
   expect(new Set(before.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(7);
   await orm.em.fork().transactional(async (em) => {
-    for (const kind of kinds.names()) {
+    for (const kind of kinds.listNames()) {
       await archive.deleteAll(kind, em);
       const records = before.filter((record) => record.kind === kind);
       await archive.insert(
@@ -140,7 +140,7 @@ it.each<[string, string, (record: EditableRecord) => void]>([
 const NOT_ARCHIVED = new Set(['page_slug', 'room_calendar', 'busy_span']);
 
 it('covers every public table and validates every URL column', () => {
-  const archivedTables = kinds.names().flatMap((kind) => archive.tables(kind));
+  const archivedTables = kinds.listNames().flatMap((kind) => archive.tablesOf(kind));
   const announced = [...orm.getMetadata().getAll().values()].filter(
     ({ abstract, triggers, tableName }) =>
       !NOT_ARCHIVED.has(tableName) &&
@@ -148,7 +148,7 @@ it('covers every public table and validates every URL column', () => {
       triggers.some(({ name }) => name === 'content_notify'),
   );
   expect(archivedTables.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
-  for (const { meta, columns } of kinds.names().map((kind) => kinds.get(kind))) {
+  for (const { meta, columns } of kinds.listNames().map((kind) => kinds.get(kind))) {
     const rules = getMetadataStorage().getTargetValidationMetadatas(meta.class, '', false, false);
     const validated = rules.map(({ propertyName }) => propertyName);
     const urlColumns = columns.filter(({ name }) => /url|link|image/i.test(name));

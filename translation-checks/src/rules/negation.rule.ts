@@ -77,20 +77,20 @@ class NegationSide {
 
   /** A certain negation. */
   get negationWord(): LexiconMatch | undefined {
-    return this.isOnlyIdiom ? undefined : (this.first('ban') ?? this.first('not'));
+    return this.isOnlyIdiom ? undefined : (this.findFirst('ban') ?? this.findFirst('not'));
   }
 
   /** A negation that a free translation may omit: not cold is warm. */
   get weakNegation(): LexiconMatch | undefined {
-    return this.isOnlyIdiom ? undefined : this.first('doubt');
+    return this.isOnlyIdiom ? undefined : this.findFirst('doubt');
   }
 
   get permission(): LexiconMatch | undefined {
-    return this.first('may');
+    return this.findFirst('may');
   }
 
   hasConcept(concept: string): boolean {
-    return this.first(concept) !== undefined;
+    return this.findFirst(concept) !== undefined;
   }
 
   get mayPermit(): boolean {
@@ -106,7 +106,7 @@ class NegationSide {
     const first =
       this.possibleConcepts.has('please') &&
       FIRST.test(this.analyzed.normalized.slice(...this.span));
-    return first || this.first('must') !== undefined || this.first('only') !== undefined;
+    return first || this.findFirst('must') !== undefined || this.findFirst('only') !== undefined;
   }
 
   get negationCount(): number {
@@ -142,7 +142,7 @@ class NegationSide {
     );
   }
 
-  private first(concept: string): LexiconMatch | undefined {
+  private findFirst(concept: string): LexiconMatch | undefined {
     return findWord(this.analyzed.words, concept, this.span);
   }
 }

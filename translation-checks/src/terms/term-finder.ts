@@ -59,7 +59,7 @@ export class TermFinder<T> {
     const lowerCase = foldCase(folded);
     const termMatches: TermMatch<T>[] = [];
     for (let start = 0; start < lowerCase.length;) {
-      const matches = this.at(start, folded, lowerCase);
+      const matches = this.matchesAt(start, folded, lowerCase);
       for (const { entry, end } of matches) {
         termMatches.push({ entry, word: text.slice(start, end), at: [start, end] });
       }
@@ -69,7 +69,7 @@ export class TermFinder<T> {
   }
 
   /** Returns the longest matches at a position. */
-  private at(start: number, folded: string, lowerCase: string): { entry: T; end: number }[] {
+  private matchesAt(start: number, folded: string, lowerCase: string): { entry: T; end: number }[] {
     for (const length of [KEY_LENGTH, 1]) {
       const found: { entry: T; end: number; length: number }[] = [];
       for (const term of this.terms.get(lowerCase.slice(start, start + length)) ?? []) {

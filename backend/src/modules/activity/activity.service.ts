@@ -38,13 +38,13 @@ export class ActivityService {
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }),
-      this.counts(),
+      this.countByFacet(),
     ]);
-    return { items: await this.details(entries), counts, total, page, pageSize };
+    return { items: await this.toDetails(entries), counts, total, page, pageSize };
   }
 
   /** Returns the latest changes, without sign-ins and values. */
-  async latest(limit: number): Promise<ActivityDto[]> {
+  async listLatest(limit: number): Promise<ActivityDto[]> {
     const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
     const where = { action, partOf: null };
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
@@ -89,11 +89,11 @@ export class ActivityService {
   }
 
   private async detailsOf(entry: Activity): Promise<ActivityDetailsDto> {
-    const [details] = await this.details([entry]);
+    const [details] = await this.toDetails([entry]);
     return details!;
   }
 
-  private async details(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
+  private async toDetails(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
     const superseded = await findSupersedingEntries(entries, this.em);
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
@@ -111,7 +111,7 @@ export class ActivityService {
     return this.names.inAllLanguages(entries.flatMap((entry) => recordRefOf(entry) ?? []));
   }
 
-  private async counts(): Promise<ActivityCountsDto> {
+  private async countByFacet(): Promise<ActivityCountsDto> {
     const columns = { kind: 'kind', user: 'username', action: 'action' } as const;
     const parts = Object.entries(columns).map(
       ([filter, column]) =>

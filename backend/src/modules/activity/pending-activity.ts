@@ -128,7 +128,7 @@ export class PendingActivity {
       recordId: entity.id,
       label: activityType.label(
         entity,
-        this.changeType === ChangeSetType.DELETE ? this.title() : undefined,
+        this.changeType === ChangeSetType.DELETE ? this.recordTitle() : undefined,
       ),
     };
     if (this.changeType === ChangeSetType.CREATE) {
@@ -136,15 +136,15 @@ export class PendingActivity {
     }
     if (this.changeType === ChangeSetType.DELETE) {
       // The flush has emptied the collection of translations; they were added one by one.
-      const { versions } = this.before();
+      const { versions } = this.snapshotBefore();
       return {
         ...common,
         action: 'deleted',
         before: { ...this.snapshot(), ...(versions && { versions }) },
       };
     }
-    const before = this.before();
-    const after = this.after();
+    const before = this.snapshotBefore();
+    const after = this.snapshotAfter();
     if (isJsonEqual(before, after)) return undefined;
     const [customAction] = Object.keys(before.fields).flatMap(
       (name) => activityType.actionByField[name] ?? [],
@@ -152,7 +152,7 @@ export class PendingActivity {
     return { ...common, action: customAction ?? actionOf(before, after), before, after };
   }
 
-  private before(): Snapshot {
+  private snapshotBefore(): Snapshot {
     const versions = [...this.translations.values()].filter((version) => version !== null);
     const { fields, baseLanguage } = this;
     return {
@@ -162,7 +162,7 @@ export class PendingActivity {
     };
   }
 
-  private after(): Snapshot {
+  private snapshotAfter(): Snapshot {
     const { entity, activityType } = this;
     const secrets = new Set(Object.values(activityType.secrets));
     const fields = Object.keys(this.fields).map(
@@ -189,7 +189,7 @@ export class PendingActivity {
   }
 
   /** Returns the title of a deleted record. */
-  private title(): string | null | undefined {
+  private recordTitle(): string | null | undefined {
     const { entity } = this;
     return isLocalized(entity)
       ? (this.translations.get(entity.baseLanguage)?.words[entity.titleField] ?? '')

@@ -57,7 +57,7 @@ export class ArchiveKindRegistry {
   ) {}
 
   /** Sorted, so that the order is stable. */
-  names(): string[] {
+  listNames(): string[] {
     return this.kinds
       .all()
       .map(({ kind }) => kind)

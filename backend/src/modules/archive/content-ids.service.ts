@@ -21,11 +21,11 @@ export class ContentIdSequence implements OnApplicationBootstrap {
   }
 
   async align(em: EntityManager): Promise<void> {
-    const kinds = this.kinds.names().map((kind) => this.kinds.get(kind));
+    const kinds = this.kinds.listNames().map((kind) => this.kinds.get(kind));
     const kindsOfSharedSequence = kinds.filter(({ meta }) => !hasOwnSequence(meta));
     await alignSequence(
       'content_id',
-      kindsOfSharedSequence.flatMap(({ kind }) => this.archive.tables(kind)),
+      kindsOfSharedSequence.flatMap(({ kind }) => this.archive.tablesOf(kind)),
       em,
     );
     for (const { meta } of kinds) {

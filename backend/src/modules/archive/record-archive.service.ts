@@ -138,7 +138,7 @@ export class RecordArchive {
   }
 
   /** Returns the tables of a kind, the record's first. */
-  tables(kind: string): string[] {
+  tablesOf(kind: string): string[] {
     const { meta, translations } = this.kinds.get(kind);
     return [meta.tableName, ...(translations ? [translations.table] : [])];
   }

@@ -165,7 +165,7 @@ export function drawMap(
   const center = content.guesthouse.at ?? centerOf(points);
   const layout = layOutMap(places, center, RADIUS);
   const [cx, cy] = [PAGE.width / 2, top + RADIUS];
-  document.figure(describeMap(content, texts), () => {
+  document.addFigure(describeMap(content, texts), () => {
     drawGround(document, content, texts, layout, center, [cx, cy]);
     drawScale(document, layout, [cx, cy]);
     for (const marker of layout.markers) drawMarker(document, marker, cx, cy);

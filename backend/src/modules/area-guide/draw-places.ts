@@ -66,20 +66,20 @@ export class PlaceColumns {
     this.y = this.top;
   }
 
-  private label(group: GuidePlace['group']) {
+  private labelOfGroup(group: GuidePlace['group']) {
     const { texts, content } = this;
     const text = group === 'transportation' ? texts.stations : texts.groups[group];
     return { text, language: content.language };
   }
 
   private headingHeight(group: GuidePlace['group']): number {
-    return this.document.height(this.label(group), HEADING_STYLE) + 20;
+    return this.document.height(this.labelOfGroup(group), HEADING_STYLE) + 20;
   }
 
   private writeHeading(group: GuidePlace['group']): void {
     const { document, x, y } = this;
-    document.pdf.outline.addItem(this.label(group).text);
-    const end = document.write('H2', this.label(group), x, y, HEADING_STYLE);
+    document.pdf.outline.addItem(this.labelOfGroup(group).text);
+    const end = document.write('H2', this.labelOfGroup(group), x, y, HEADING_STYLE);
     document.artifact(() => document.pdf.rect(x, end + 3, 20, 1.6).fill(groupColor(group)));
     this.y = end + 18;
   }

@@ -111,7 +111,7 @@ export class GuideDocument {
   }
 
   /** Draws a figure with a text alternative. */
-  figure(alt: string, draw: () => void): void {
+  addFigure(alt: string, draw: () => void): void {
     this.root.add(this.pdf.struct('Figure', { alt }, draw));
   }
 

@@ -55,7 +55,7 @@ export class LoginThrottle {
     this.secret = config.env.JWT_SECRET;
     const createLimiter = (name: keyof typeof LIMITS) => {
       // The prefix depends on the secret, so that sites that share a Redis do not share counters.
-      const keyPrefix = `login-${name}:${this.digest('prefix').slice(0, 12)}`;
+      const keyPrefix = `login-${name}:${this.hashKey('prefix').slice(0, 12)}`;
       const limits: IRateLimiterOptions = { keyPrefix, ...LIMITS[name] };
       return new RateLimiterRedis({
         ...limits,
@@ -106,7 +106,7 @@ export class LoginThrottle {
       resetsOnSuccess: boolean,
     ): FailureCounter => ({
       limiter: this.limiters[name],
-      key: this.digest(subject),
+      key: this.hashKey(subject),
       resetsOnSuccess,
     });
     if (browser !== undefined) return [createCounter('browser', `${username}\n${browser}`, true)];
@@ -141,7 +141,7 @@ export class LoginThrottle {
     );
   }
 
-  private digest(text: string): string {
+  private hashKey(text: string): string {
     return createHmac('sha256', this.secret).update(`login-throttle ${text}`).digest('base64url');
   }
 }

@@ -176,7 +176,7 @@ export class ChangesService implements OnApplicationBootstrap {
     kinds: readonly string[] | null,
     limit: number,
   ): Promise<ContentChangeDto[]> {
-    const tables = [...this.tables()].flatMap(([table, kind]) =>
+    const tables = [...this.kindsByTable()].flatMap(([table, kind]) =>
       (kinds?.includes(kind) ?? true) ? [table] : [],
     );
     if (tables.length === 0) return [];
@@ -191,14 +191,14 @@ export class ChangesService implements OnApplicationBootstrap {
   }
 
   /** Returns the kind of each table. */
-  private tables(): Map<string, string> {
+  private kindsByTable(): Map<string, string> {
     return new Map(
       this.kinds.all().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),
     );
   }
 
   private toDtos(rows: readonly ChangeRow[]): ContentChangeDto[] {
-    const kinds = this.tables();
+    const kinds = this.kindsByTable();
     return rows.flatMap(({ table, recordId: id, deleted, languages, at }): ContentChangeDto[] => {
       const kind = kinds.get(table);
       if (kind === undefined) return [];

@@ -44,8 +44,8 @@ export class ContentExport {
   }
 
   /** Yields the text of an export, as the transaction of `em` sees the content. */
-  async *text(em: EntityManager, images?: Set<string>): AsyncGenerator<string> {
-    const names = this.kinds.names();
+  async *streamText(em: EntityManager, images?: Set<string>): AsyncGenerator<string> {
+    const names = this.kinds.listNames();
     const counts: Record<string, number> = {};
     for (const kind of names) counts[kind] = await em.count(this.kinds.get(kind).entity);
     const header = {
@@ -70,7 +70,7 @@ export class ContentExport {
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      yield* this.text(em, images);
+      yield* this.streamText(em, images);
     } finally {
       await em.rollback().catch(() => undefined);
     }

@@ -125,14 +125,14 @@ export class ContentImport {
         await this.images.store(file, plan);
         restorePoint = await this.backups.save(em, reason);
         const versions = new Map<string, number>();
-        for (const kind of this.kinds.names().filter((name) => plan.replaces(name))) {
+        for (const kind of this.kinds.listNames().filter((name) => plan.replaces(name))) {
           versions.set(kind, await this.archive.nextVersion(kind, em));
           await this.archive.deleteAll(kind, em);
         }
         for await (const batch of this.batches(file, plan)) {
           await this.archive.insert(batch, em, versions.get(batch[0]!.kind));
         }
-        for (const kind of this.kinds.names()) await this.archive.resumeWork(kind, em);
+        for (const kind of this.kinds.listNames()) await this.archive.resumeWork(kind, em);
         await this.ids.align(em);
       });
     } catch (error) {
@@ -155,7 +155,7 @@ export class ContentImport {
        set local idle_in_transaction_session_timeout = 0`,
     );
     await cancelTasksOfReplacedContent(em);
-    const tables = this.kinds.names().flatMap((kind) => this.archive.tables(kind));
+    const tables = this.kinds.listNames().flatMap((kind) => this.archive.tablesOf(kind));
     await em.execute(
       `lock table ${tables.map((table) => `"${table}"`).join(', ')} in share row exclusive mode`,
     );

@@ -20,6 +20,6 @@ import { ImportedImages } from './imported-images.service.js';
 })
 export class DataTransferModule {
   constructor(uses: MediaUsageService, backups: RestorePointsService) {
-    uses.registerFileSource(() => backups.files());
+    uses.registerFileSource(() => backups.listFiles());
   }
 }

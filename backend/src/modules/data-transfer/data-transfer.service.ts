@@ -88,7 +88,7 @@ export class DataTransferService {
   }
 
   async restore(name: string, query: RestoreQueryDto): Promise<ImportResultDto> {
-    return this.import(await this.backups.path(name), name, query, 'restore');
+    return this.import(await this.backups.resolvePath(name), name, query, 'restore');
   }
 
   private async import(

@@ -59,7 +59,7 @@ export class ImportDiff {
     replaces: (kind: string) => boolean,
   ): Promise<KindChangesDto[]> {
     const changedKinds: KindChangesDto[] = [];
-    for (const kind of this.archiveKinds.names().filter(replaces)) {
+    for (const kind of this.archiveKinds.listNames().filter(replaces)) {
       const changes = await this.compareKind(kind, em);
       if (changes.addedCount + changes.changedCount + changes.removedCount > 0)
         changedKinds.push(changes);

@@ -36,7 +36,7 @@ it(`imports ${COUNT} records of all kinds and exports the same content`, async (
   await upload.attach('image', image, 'river.webp').expect(201);
   await createMissingKinds(test);
   const demo = await exportContent(test);
-  expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.names());
+  expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.listNames());
   const site: ExportedContent = { ...demo, records: generateSite(demo.records, kinds, COUNT) };
   const { body } = await importContent(test, site).expect(200);
   expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });

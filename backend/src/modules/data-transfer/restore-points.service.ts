@@ -49,12 +49,12 @@ export class RestorePointsService {
 
   /** Newest first. */
   async list(): Promise<BackupDto[]> {
-    const names = (await this.names()).reverse();
+    const names = (await this.listNames()).reverse();
     return Promise.all(names.map((name) => this.describe(name)));
   }
 
   async find(name: string): Promise<BackupDto> {
-    await this.path(name);
+    await this.resolvePath(name);
     return this.describe(name);
   }
 
@@ -68,8 +68,8 @@ export class RestorePointsService {
   }
 
   /** Returns the names of the uploaded files that the restore points use. */
-  async files(): Promise<Set<string>> {
-    const names = await this.names();
+  async listFiles(): Promise<Set<string>> {
+    const names = await this.listNames();
     // Restore points never change, so each is read once.
     for (const name of this.filesByName.keys())
       if (!names.includes(name)) this.filesByName.delete(name);
@@ -79,13 +79,13 @@ export class RestorePointsService {
   }
 
   /** Returns the path of a restore point; 404 if there is none of this name. */
-  async path(name: string): Promise<string> {
-    if (!(await this.names()).includes(name)) throw Problem.notFound('This restore point');
+  async resolvePath(name: string): Promise<string> {
+    if (!(await this.listNames()).includes(name)) throw Problem.notFound('This restore point');
     return join(this.folder, name);
   }
 
   async remove(name: string): Promise<void> {
-    await rm(await this.path(name));
+    await rm(await this.resolvePath(name));
     await this.activity.append({ action: 'deleted', kind: 'backups', label: name });
   }
 
@@ -99,7 +99,7 @@ export class RestorePointsService {
     try {
       await mkdir(this.folder, { recursive: true });
       const file = createWriteStream(partialPath, { mode: 0o600, flush: true });
-      await pipeline(Readable.from(this.content.text(em)), file);
+      await pipeline(Readable.from(this.content.streamText(em)), file);
       await rename(partialPath, join(this.folder, name));
       await this.syncFolder();
     } catch (error) {
@@ -121,7 +121,7 @@ export class RestorePointsService {
    */
   async prune(): Promise<void> {
     try {
-      const expired = (await this.names()).slice(0, -MAX_RESTORE_POINTS);
+      const expired = (await this.listNames()).slice(0, -MAX_RESTORE_POINTS);
       for (const name of [...expired, ...(await this.abandonedFiles())]) {
         await rm(join(this.folder, name), { force: true });
       }
@@ -139,7 +139,7 @@ export class RestorePointsService {
     return [...files];
   }
 
-  private async names(): Promise<string[]> {
+  private async listNames(): Promise<string[]> {
     try {
       return (await readdir(this.folder)).filter((name) => NAME_PATTERN.test(name)).sort();
     } catch (error) {

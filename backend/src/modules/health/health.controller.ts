@@ -41,7 +41,7 @@ export class HealthController {
     description: 'Nothing can be saved, or the process is shutting down.',
   })
   ready(): Promise<ReadyDto> {
-    return this.health.ready();
+    return this.health.checkReadiness();
   }
 
   /**
@@ -55,6 +55,6 @@ export class HealthController {
     description: 'Route visitors to another process.',
   })
   pages(): Promise<PagesHealthDto> {
-    return this.health.pages();
+    return this.health.checkPages();
   }
 }

@@ -15,7 +15,7 @@ export class HealthService {
     private readonly renderer: PageRenderer,
   ) {}
 
-  async ready(): Promise<ReadyDto> {
+  async checkReadiness(): Promise<ReadyDto> {
     const [dependencies, writeProblem] = await Promise.all([
       this.checks.run(),
       this.checks.findWriteProblem(),
@@ -29,7 +29,7 @@ export class HealthService {
     return { status: isComplete ? 'ok' : 'degraded', version: VERSION, dependencies };
   }
 
-  async pages(): Promise<PagesHealthDto> {
+  async checkPages(): Promise<PagesHealthDto> {
     const dependencies = await this.checks.run();
     if (this.shutdown.isShuttingDown) throw shuttingDownProblem(dependencies);
     if (dependencies.database.status === 'up') return { status: 'ok', dependencies };

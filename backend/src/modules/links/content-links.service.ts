@@ -47,7 +47,7 @@ export class ContentLinkFinder {
 
   /** Returns every external URL with the records that contain it. */
   async find(em = this.em): Promise<Map<string, LinkUse[]>> {
-    const selects = this.tables().map(
+    const selects = this.linkTables().map(
       ({ kind, id, table }) =>
         `select '${kind}' as kind, stored.${id} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
          from "${table}" stored where stored::text like '%http%'`,
@@ -70,9 +70,9 @@ export class ContentLinkFinder {
     return usesByUrl;
   }
 
-  private tables(): { kind: string; id: string; table: string }[] {
+  private linkTables(): { kind: string; id: string; table: string }[] {
     return this.kinds.all().flatMap(({ kind, entity }) => {
-      const recordTable = { kind, id: 'id', table: this.metadata(entity).tableName };
+      const recordTable = { kind, id: 'id', table: this.metadataOf(entity).tableName };
       const translationTable = this.translationMetadata(entity);
       return translationTable
         ? [recordTable, { kind, id: 'owner_id', table: translationTable.tableName }]
@@ -81,10 +81,11 @@ export class ContentLinkFinder {
   }
 
   private translationMetadata(entity: EntityClass<object>): EntityMetadata | undefined {
-    return this.metadata(entity).relations.find(({ name }) => name === 'translations')?.targetMeta;
+    return this.metadataOf(entity).relations.find(({ name }) => name === 'translations')
+      ?.targetMeta;
   }
 
-  private metadata(entity: EntityClass<object>): EntityMetadata {
+  private metadataOf(entity: EntityClass<object>): EntityMetadata {
     return this.em.getMetadata().get(entity) as EntityMetadata;
   }
 }

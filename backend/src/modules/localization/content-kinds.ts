@@ -80,7 +80,7 @@ export class ContentKindRegistry {
     return [...this.kinds.values()];
   }
 
-  localized(): LocalizedKind[] {
+  listLocalized(): LocalizedKind[] {
     return this.all().filter(isLocalized);
   }
 
@@ -106,7 +106,7 @@ export class ContentKindRegistry {
     this.kindOf(record)?.check?.(record);
   }
 
-  structured(kind: string): LocalizedKind {
+  requireStructured(kind: string): LocalizedKind {
     const match = this.kinds.get(kind);
     if (match && isLocalized(match) && match.structured) return match;
     throw Problem.notFound(`The language structure of "${kind}"`);

@@ -94,7 +94,7 @@ export class LanguageStructureService {
     images: readonly string[],
     options: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
-    const { images: imageOptions } = this.kinds.structured(kind);
+    const { images: imageOptions } = this.kinds.requireStructured(kind);
     if (!imageOptions) throw Problem.notFound(`An image list of "${kind}"`);
     if (images.length > imageOptions.max) {
       const message = `At most ${imageOptions.max} ${imageOptions.max === 1 ? 'image is' : 'images are'} allowed.`;

@@ -95,7 +95,7 @@ export class PageSlugs implements OnApplicationBootstrap {
   }
 
   private kindsWithPages(): SluggedKind[] {
-    return this.kinds.localized().filter(({ pages }) => pages);
+    return this.kinds.listLocalized().filter(({ pages }) => pages);
   }
 
   /** Uses several transactions, so that concurrent renames wait only briefly. */

@@ -133,7 +133,7 @@ export class RecordTranslationsService {
     return this.toDto(record, language);
   }
 
-  async history(
+  async listHistory(
     kind: string,
     id: number,
     language: Language,

@@ -57,7 +57,7 @@ export class AltBaseSubscriber implements EventSubscriber {
   }
 
   private async updateImages({ record, from }: BaseChange, em: EntityManager): Promise<void> {
-    const kind = this.kinds.localized().find(({ entity }) => record instanceof entity);
+    const kind = this.kinds.listLocalized().find(({ entity }) => record instanceof entity);
     const files = extractUploadNames(JSON.stringify(kind?.images?.get(record) ?? []));
     if (!kind || files.length === 0) return;
     const others = (await this.uses.find(files, em)).filter(

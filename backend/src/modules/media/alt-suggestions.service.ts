@@ -40,7 +40,7 @@ export class AltTextSuggestionService {
     const asset = await this.em.findOne(media.Record, { id });
     if (!asset) throw Problem.notFound('This file');
     const stem = fileStem(asset.name);
-    const kinds = new Set(this.kinds.localized().map(({ kind }) => kind));
+    const kinds = new Set(this.kinds.listLocalized().map(({ kind }) => kind));
     const uses = (await this.uses.findNamed([stem], DEFAULT_LANGUAGE)).get(stem) ?? [];
     const use = uses.find(({ kind }) => kinds.has(kind));
     if (!use) {

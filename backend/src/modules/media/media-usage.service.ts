@@ -81,7 +81,7 @@ export class MediaUsageService {
 
   /** Registers a table whose rows can restore records that show files, such as the activity log. */
   registerHistoryTable(kind: string, entity: EntityClass<object>): void {
-    this.historyTables.push({ kind, table: this.metadata(entity).tableName });
+    this.historyTables.push({ kind, table: this.metadataOf(entity).tableName });
   }
 
   /** Whether an entity shows the files that it names. */
@@ -157,7 +157,7 @@ export class MediaUsageService {
 
   private referencingTables(): ReferencingTable[] {
     return this.kinds.all().flatMap(({ kind, entity }) => {
-      const { relations, tableName } = this.metadata(entity);
+      const { relations, tableName } = this.metadataOf(entity);
       const translationMeta = relations.find(({ name }) => name === 'translations')?.targetMeta;
       const referencingTables: ReferencingTable[] = [{ kind, table: tableName }];
       return translationMeta
@@ -166,7 +166,7 @@ export class MediaUsageService {
     });
   }
 
-  private metadata(entity: EntityClass<object>): EntityMetadata {
+  private metadataOf(entity: EntityClass<object>): EntityMetadata {
     return this.em.getMetadata().get(entity) as EntityMetadata;
   }
 

@@ -31,7 +31,7 @@ import {
 import { FocalPointDto, FocalPointInputDto } from './focal-point.dto.js';
 import { isPhoto, MEDIA_TYPES, type MediaType } from './media-type.js';
 
-const working: TransientColumns = {
+const renditionColumns: TransientColumns = {
   values: { renditions: [], unusedSince: null },
   store: async (em) => {
     await em.execute(
@@ -114,7 +114,7 @@ export const media = defineKind({
   label: 'file',
   orderBy: { id: 'desc' },
   file: 'name',
-  working,
+  working: renditionColumns,
   check: checkAsset,
   createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {

@@ -173,7 +173,7 @@ type LabeledValue = readonly [label: string, value: string];
 
 function stayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
   const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
-  const facts: (readonly [string, string | number | null])[] = [
+  const rows: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
     [labels.room, roomName],
     [labels.event, eventName],
@@ -181,7 +181,7 @@ function stayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[
     [labels.checkOut, checkOut],
     [labels.guests, guests],
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
 }
 
 /**

@@ -85,7 +85,7 @@ export class SubscribersService {
   export(filter: SubscriberFilterDto): Readable {
     const csv = stringify(CSV);
     // A disconnect of the client destroys both streams; a failed read is reported by the response's stream.
-    pipeline(Readable.from(this.rows(filter)), csv, () => undefined);
+    pipeline(Readable.from(this.generateRows(filter)), csv, () => undefined);
     return csv;
   }
 
@@ -116,7 +116,7 @@ export class SubscribersService {
     return deleted.length;
   }
 
-  private async *rows(filter: SubscriberFilterDto): AsyncGenerator<(string | null)[]> {
+  private async *generateRows(filter: SubscriberFilterDto): AsyncGenerator<(string | null)[]> {
     for (let lastId = 0; ;) {
       const batch = await this.em
         .fork()
@@ -125,13 +125,13 @@ export class SubscribersService {
           { id: { $gt: lastId }, ...filterOf(filter) },
           { orderBy: { id: 'asc' }, limit: BATCH_SIZE },
         );
-      for (const subscriber of batch) yield this.row(subscriber);
+      for (const subscriber of batch) yield this.toRow(subscriber);
       if (batch.length < BATCH_SIZE) return;
       lastId = batch.at(-1)!.id;
     }
   }
 
-  private row(subscriber: Subscriber): (string | null)[] {
+  private toRow(subscriber: Subscriber): (string | null)[] {
     const { id, language } = subscriber;
     const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriber(subscriber);
     const token = this.tokens.issue('unsubscribe', { id, round: 0 });

@@ -125,7 +125,7 @@ export class OverviewService {
       await Promise.all([
         this.count(),
         this.translationOverview.read(),
-        this.activity.latest(MAX_CHANGES),
+        this.activity.listLatest(MAX_CHANGES),
         this.workers.read(),
         this.backup.read(),
       ]);

@@ -31,7 +31,7 @@ export class ScopeRegistry {
   all(): string[] {
     const declared = declaredScopes(this.modules).map(({ scope }) => scope);
     const fixed = declared.filter((scope) => !scope.includes('{'));
-    const perKind = this.kinds.localized().map(({ kind }) => PER_KIND_SCOPE + kind);
+    const perKind = this.kinds.listLocalized().map(({ kind }) => PER_KIND_SCOPE + kind);
     return [...new Set(['content:write', ...perKind, ...fixed])];
   }
 

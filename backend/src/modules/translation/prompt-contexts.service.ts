@@ -68,20 +68,20 @@ export class PromptContextService {
   async build(texts: readonly string[], from: Language, to: Language): Promise<PromptContext> {
     const [settings, style, terms] = await Promise.all([
       this.settings.read(),
-      this.styles.for(to),
-      this.terms(texts, from, to),
+      this.styles.readForLanguage(to),
+      this.findTerms(texts, from, to),
     ]);
     const model = modelFor(settings, from, to, this.config.env.OPENAI_MODEL);
     return { model, style, terms, settings };
   }
 
   /** Terms that occur in the texts and have a word in the target language. */
-  async terms(texts: readonly string[], from: Language, to: Language): Promise<Term[]> {
+  async findTerms(texts: readonly string[], from: Language, to: Language): Promise<Term[]> {
     const matches = await this.glossary.termsIn(texts, from);
     return matches.filter(({ words, doNotTranslate }) => doNotTranslate || words[to] !== undefined);
   }
 
-  digest(): Promise<string> {
-    return this.glossary.digest();
+  computeDigest(): Promise<string> {
+    return this.glossary.computeDigest();
   }
 }

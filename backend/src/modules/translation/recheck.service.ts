@@ -112,7 +112,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       );
       if (!locked) return undefined;
       const rules = await this.adoptGlossary(em);
-      const due = await this.due(em, rules);
+      const due = await this.findDue(em, rules);
       const before = new Map(
         (await em.find(TextCheck, { translationId: { $in: due.map(({ id }) => id) } })).map(
           (check) => [check.translationId, check],
@@ -186,7 +186,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     const words = before && changedWords(before, terms);
     if (previous && words) {
       const from = await this.hashRules(previous);
-      await keepOtherChecks(em, this.kinds.localized(), words, from, rules);
+      await keepOtherChecks(em, this.kinds.listLocalized(), words, from, rules);
     }
     await em.execute('update installation set checked_glossary = ?::jsonb where id = 1', [
       JSON.stringify(terms),
@@ -197,7 +197,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   /** Hash by language of everything besides the texts that findings depend on. */
   private async hashRules(glossary: string): Promise<Record<Language, string>> {
     const hashes = LANGUAGES.map(async (language) => {
-      const { digest } = await this.styles.for(language);
+      const { digest } = await this.styles.readForLanguage(language);
       const input = JSON.stringify([VERSION, glossary, digest]);
       return [language, hash('sha256', input, 'base64url').slice(0, 22)] as const;
     });
@@ -205,12 +205,12 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Translations that were never checked, or not in their current state. */
-  private async due(
+  private async findDue(
     em: EntityManager,
     rules: Readonly<Record<Language, string>>,
   ): Promise<DueTranslation[]> {
     const hashes = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
-    const parts = this.kinds.localized().map(({ kind, entity }) => {
+    const parts = this.kinds.listLocalized().map(({ kind, entity }) => {
       const meta = em.getMetadata().get(entity);
       const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
       return `select version.id, '${kind}' as kind, version.owner_id as "recordId", version.language

@@ -64,13 +64,14 @@ export class TranslationOrders extends TranslationRequester {
     requests: readonly TranslationJobRequest[],
     options: TranslationJobOptions,
   ): Promise<TranslationJobReceipt> {
-    if (options.dryRun) return { ...(await this.estimate(await this.plan(requests))), job: null };
+    if (options.dryRun)
+      return { ...(await this.estimate(await this.createPlans(requests))), job: null };
     // Locked, so that two clicks do not request the same translations twice.
     const { plans, job } = await withLockedTransaction(
       this.em,
       ADVISORY_LOCK.translationOrder,
       async () => {
-        const plans = await this.plan(requests);
+        const plans = await this.createPlans(requests);
         return { plans, job: plans.length > 0 ? this.store(plans, options) : null };
       },
     );
@@ -78,7 +79,9 @@ export class TranslationOrders extends TranslationRequester {
     return { ...(await this.estimate(plans)), job: job && { id: job.id } };
   }
 
-  private async plan(requests: readonly TranslationJobRequest[]): Promise<TranslationPlan[]> {
+  private async createPlans(
+    requests: readonly TranslationJobRequest[],
+  ): Promise<TranslationPlan[]> {
     const plans: TranslationPlan[] = [];
     for (const request of requests) plans.push(...(await this.planRequest(request)));
     return plans;

@@ -125,7 +125,7 @@ describe('term', () => {
   it('reaches every process at once, with its forbidden words', async () => {
     const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
-    const before = await glossary.digest();
+    const before = await glossary.computeDigest();
     const termsInText = (await glossary.termsIn([text], 'en')).map(({ words }) => words.ja);
     expect(termsInText).toContain('梅田');
     await clearContent();
@@ -138,7 +138,7 @@ describe('term', () => {
     expect(await glossary.termsIn([text, text], 'en')).toMatchObject([
       { id, words: LANTERN.words },
     ]);
-    expect(await glossary.digest()).not.toBe(before);
+    expect(await glossary.computeDigest()).not.toBe(before);
 
     // Texts by people are checked too.
     const facility = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };
@@ -299,7 +299,7 @@ describe('style guide', () => {
       first.text,
     ]);
     await eventually(async () => {
-      const known = await otherApp.app.get(StyleGuides).for('ja');
+      const known = await otherApp.app.get(StyleGuides).readForLanguage('ja');
       expect(known).toMatchObject({ text: '敬語で。', version: current.version });
     });
 

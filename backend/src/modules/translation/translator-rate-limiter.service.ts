@@ -77,7 +77,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   async waitForRate({ tokens, urgent }: RateRequest, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const [requestMs, tokenMs] = await this.rates();
+      const [requestMs, tokenMs] = await this.readIntervals();
       const [waitMs, code] = await this.run('reserve', tokens, requestMs, tokenMs, urgent ? 1 : 0);
       if (waitMs === 0) return;
       if (code !== '' && (waitMs > MAX_WAIT_MS || urgent)) {
@@ -89,7 +89,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
 
   /** Corrects the estimated tokens by those of the response. */
   async reportUsage(difference: number): Promise<void> {
-    const [, tokenMs] = await this.rates();
+    const [, tokenMs] = await this.readIntervals();
     await this.run('usage', difference, tokenMs);
   }
 
@@ -107,7 +107,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   }
 
   /** Share of a minute of a request and of a token, in milliseconds; 0 without a limit. */
-  private async rates(): Promise<[requestMs: number, tokenMs: number]> {
+  private async readIntervals(): Promise<[requestMs: number, tokenMs: number]> {
     const { requestsPerMinute, tokensPerMinute } = await this.settings.read();
     const intervalMs = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
     return [intervalMs(requestsPerMinute), intervalMs(tokensPerMinute)];

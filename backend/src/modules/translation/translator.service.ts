@@ -144,7 +144,7 @@ export class Translator {
       units,
       model: translated.model,
       style: context.style.version,
-      glossary: await this.contexts.digest(),
+      glossary: await this.contexts.computeDigest(),
     };
   }
 
@@ -159,7 +159,7 @@ export class Translator {
     const { kind, from, to, texts, maxLength, purpose } = request;
     if (isConversion(from, to)) return this.convert(request);
     const subject = [kind, from, to, texts, maxLength, purpose ?? null];
-    return this.runUrgent(() => this.shared.once(subject, () => this.requestNow(request)));
+    return this.runUrgent(() => this.shared.runOnce(subject, () => this.requestNow(request)));
   }
 
   /** Translates one text literally: without style, glossary and checks. Errors as in `translateNow`. */
@@ -173,7 +173,7 @@ export class Translator {
   write(request: TextToWrite): Promise<string> {
     const { kind, from, to, text, instructions } = request;
     const subject = [kind, from, to, text, instructions];
-    return this.runUrgent(() => this.shared.once(subject, () => this.requestText(request)));
+    return this.runUrgent(() => this.shared.runOnce(subject, () => this.requestText(request)));
   }
 
   /** Compares translations with their sources, for a waiting person. */
@@ -195,7 +195,7 @@ export class Translator {
     context: PromptContext,
   ): Promise<TranslationUnit[]> {
     const units = Object.entries(fields).map(async ([field, sent]) => {
-      const terms = await this.contexts.terms([sent.text], from, to);
+      const terms = await this.contexts.findTerms([sent.text], from, to);
       const digest = cacheKey(sent.text, from, to, { ...context, terms });
       return { field, sent, digest, findings: [], problems: [], verified: false };
     });
@@ -265,7 +265,7 @@ export class Translator {
   ): Promise<TokenUsage & { model: string }> {
     const fields = Object.fromEntries(units.map(({ field, sent }) => [field, sent] as const));
     const sources = units.map(({ sent }) => sent.text);
-    const terms = await this.contexts.terms(sources, texts.from, texts.to);
+    const terms = await this.contexts.findTerms(sources, texts.from, texts.to);
     const stored = new Set<string>();
     try {
       const item = { ...context, terms, ...texts, fields };

@@ -49,7 +49,7 @@ export class BackTranslationService {
     const sent = { text: base, field };
     const isContent = field !== NO_FIELD;
     const findings = await this.findings.findingsOfText(sent, baseLanguage, text, into, !isContent);
-    const modelDifferences = await this.translator.differences(
+    const modelDifferences = await this.translator.findDifferences(
       kind,
       base,
       baseLanguage,

@@ -33,7 +33,7 @@ export class BackTranslator {
     to: Language,
     source: string,
   ): Promise<Pick<BackTranslationDto, 'text' | 'model'>> {
-    return this.once(['words', from, to, source], async () => {
+    return this.runOnce(['words', from, to, source], async () => {
       const text = await this.translator.backTranslate(kind, from, to, source);
       const { model } = await this.contexts.build([], from, to);
       return { text, model: isConversion(from, to) ? null : model };
@@ -41,7 +41,7 @@ export class BackTranslator {
   }
 
   /** Compares a back-translation with its source by a second model; empty if verification is off or fails. */
-  async differences(
+  async findDifferences(
     kind: string,
     source: string,
     from: Language,
@@ -62,7 +62,7 @@ export class BackTranslator {
       urgent: true,
     } as const;
     try {
-      return await this.once(['differences', from, to, source, translation], async () => {
+      return await this.runOnce(['differences', from, to, source, translation], async () => {
         const { differencesByRef } = await this.translator.compare(
           request,
           AbortSignal.timeout(TIMEOUT_MS),
@@ -75,7 +75,7 @@ export class BackTranslator {
     }
   }
 
-  private once<T>(key: readonly string[], work: () => Promise<T>): Promise<T> {
-    return this.shared.once([PURPOSE, ...key], work, CACHE_TTL_SECONDS);
+  private runOnce<T>(key: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.shared.runOnce([PURPOSE, ...key], work, CACHE_TTL_SECONDS);
   }
 }

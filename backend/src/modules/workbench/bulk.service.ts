@@ -67,7 +67,7 @@ export class BulkService {
       const message = 'Name the records, or a filter; an empty filter means all.';
       throw Problem.invalidField('records', 'required', message);
     }
-    const all = await this.targets(bulk);
+    const all = await this.resolveTargets(bulk);
     const targets = all.slice(0, MAX_RECORDS);
     const outcomes: BulkOutcome[] = [];
     if (bulk.atomic) outcomes.push(await this.applyAtomically(targets, bulk, username));
@@ -91,7 +91,11 @@ export class BulkService {
   }
 
   /** Selects the fields in the states of the action that match the filter and the selection. */
-  private async targets({ action, records, filter = {} }: BulkActionDto): Promise<BulkTarget[]> {
+  private async resolveTargets({
+    action,
+    records,
+    filter = {},
+  }: BulkActionDto): Promise<BulkTarget[]> {
     const { kind, language, state, search } = filter;
     if (kind !== undefined) this.rows.kindIndex(kind);
     for (const record of records ?? []) this.rows.kindIndex(record.kind);

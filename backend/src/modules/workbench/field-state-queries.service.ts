@@ -28,7 +28,7 @@ export class FieldStateQueries {
   ) {}
 
   get kinds(): readonly AnyKindDefinition[] {
-    return this.registry.localized().filter(isDefinedKind);
+    return this.registry.listLocalized().filter(isDefinedKind);
   }
 
   /** Index of a kind; 404 if there is none. */
@@ -46,7 +46,12 @@ export class FieldStateQueries {
     const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     const parts = this.kinds.flatMap((entry, index) =>
       kind === undefined || entry.kind === kind
-        ? [fieldStateRowsSql(entry, this.meta(entry), { kindIndex: index, terms: terms.length })]
+        ? [
+            fieldStateRowsSql(entry, this.metadataOf(entry), {
+              kindIndex: index,
+              terms: terms.length,
+            }),
+          ]
         : [],
     );
     return { sql: parts.join(' union all '), parameters: parts.flatMap(() => patterns) };
@@ -55,7 +60,7 @@ export class FieldStateQueries {
   /** SQL with one row per record in `paged`, with details that only a page needs. */
   detailsSql(): string {
     return this.kinds
-      .map((entry, index) => fieldDetailsSql(entry, this.meta(entry), index))
+      .map((entry, index) => fieldDetailsSql(entry, this.metadataOf(entry), index))
       .join(' union all ');
   }
 
@@ -75,11 +80,14 @@ export class FieldStateQueries {
   /** SQL of the number of records per kind. */
   countsSql(): string {
     return this.kinds
-      .map((entry, index) => `select ${index}, count(*)::int from "${this.meta(entry).tableName}"`)
+      .map(
+        (entry, index) =>
+          `select ${index}, count(*)::int from "${this.metadataOf(entry).tableName}"`,
+      )
       .join(' union all ');
   }
 
-  private meta({ entity }: AnyKindDefinition): EntityMetadata {
+  private metadataOf({ entity }: AnyKindDefinition): EntityMetadata {
     return this.em.getMetadata().get(entity);
   }
 }

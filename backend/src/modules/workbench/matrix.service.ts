@@ -59,12 +59,12 @@ export class MatrixService {
 
   async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
     const { kinds } = this.rows;
-    const [row] = await this.em.execute<[MatrixQueryRow]>(...this.statement(query));
+    const [row] = await this.em.execute<[MatrixQueryRow]>(...this.buildStatement(query));
     const { page, pageSize, state = 'all' } = query;
     const groups = this.rows.expandGroups(row.groups);
     const isCounted = matchesFilter(state === 'all' ? 'decision' : state);
     return {
-      items: row.items.map((item) => this.item(item)),
+      items: row.items.map((item) => this.toItem(item)),
       total: Object.values(row.matching).reduce((sum, count) => sum + count, 0),
       page,
       pageSize,
@@ -87,7 +87,7 @@ export class MatrixService {
     };
   }
 
-  private item(item: MatrixQueryRow['items'][number]): MatrixItemDto {
+  private toItem(item: MatrixQueryRow['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, versions, states } = item;
     const digests = item.words.map(textDigest);
     const detailsByLanguage = new Map(versions?.map((details) => [details[0], details]));
@@ -119,7 +119,7 @@ export class MatrixService {
     };
   }
 
-  private statement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
+  private buildStatement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
     const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
     const rows = this.rows.selectStates(search);
     const languageCondition = language === undefined ? 'true' : `language = '${language}'`;

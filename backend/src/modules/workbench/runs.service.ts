@@ -22,7 +22,7 @@ export class BudgetSummaryService {
   ) {}
 
   /** Null without a limit. */
-  async budget(cost: number | null): Promise<BudgetDto | null> {
+  async readBudget(cost: number | null): Promise<BudgetDto | null> {
     const { monthlyBudget: limit } = await this.settings.read();
     if (limit === null) return null;
     const costThisMonth = (await this.usage.costThisMonth()).cost ?? 0;
@@ -69,7 +69,7 @@ export class RunsService {
       budget,
       translator: this.config.env.OPENAI_API_KEY !== undefined,
     });
-    const budget = await this.budgets.budget(planned.cost);
+    const budget = await this.budgets.readBudget(planned.cost);
     if (run.dryRun || planned.fields === 0) return toDto(planned, budget);
     this.assertTranslator(planned);
     assertWithinBudget(budget, planned.cost);

@@ -64,7 +64,7 @@ export class BackupScheduler implements OnApplicationBootstrap, OnModuleDestroy 
     const { env } = this.config;
     const store = await openBackupStore(url, (message) => this.logger.warn(message));
     const isDue = async () => {
-      const newest = await store.newest();
+      const newest = await store.findNewest();
       this.newestAt = newest && parseBackupTime(newest.name)!.getTime();
       await this.status.record(newest && new Date(newest.manifest.takenAt));
       const dueAt = (this.newestAt ?? 0) + env.BACKUP_HOURS * HOUR_MS;

@@ -82,7 +82,7 @@ export class BackupStore {
     flushWarnings();
   }
 
-  async newest(options?: SurveyOptions): Promise<HealthyBackup | undefined> {
+  async findNewest(options?: SurveyOptions): Promise<HealthyBackup | undefined> {
     for await (const backup of this.healthyBackups(options)) return backup;
     return undefined;
   }

@@ -68,7 +68,7 @@ async function recordBackup(client: pg.Client, takenAt: string): Promise<void> {
 
 /** Two sites with one backup location would count and delete each other's backups. */
 async function assertBackupsOwned(store: BackupStore, installation: string): Promise<void> {
-  const newest = await store.newest({ setAside: true });
+  const newest = await store.findNewest({ setAside: true });
   if (newest === undefined || newest.manifest.installation === installation) return;
   throw new BackupError(
     'The backups at BACKUP_URL belong to another database. Use a separate folder or bucket for each.',

@@ -24,7 +24,7 @@ export class SharedWork {
    * @param keyParts all inputs of the work, as JSON values
    * @param retentionS how long later callers get the same result; 0: only concurrent callers do
    */
-  once<T>(keyParts: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
+  runOnce<T>(keyParts: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
     const key = `work:${hash('sha256', JSON.stringify(keyParts), 'base64url')}`;
     return this.singleFlight.run(key, () => this.runAsLeader(key, work, retentionS)) as Promise<T>;
   }

@@ -107,7 +107,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       userId: user?.id ?? VISITOR,
       key,
       request: `${request.method} ${request.originalUrl}`,
-      digest: this.digest(request),
+      digest: this.requestDigest(request),
     });
     if (!claim.run) return this.replay(request, response, claim.response);
 
@@ -172,7 +172,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private digest(request: RequestWithFiles): string {
+  private requestDigest(request: RequestWithFiles): string {
     const files = (request.received ?? []).map(({ field, digest }) => [field, digest]);
     const content = [request.headers['if-match'] ?? null, request.body ?? null, files] as const;
     return createHmac('sha256', this.config.env.JWT_SECRET)

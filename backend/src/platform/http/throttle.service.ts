@@ -112,14 +112,17 @@ export class Throttle {
     client: string,
   ): Promise<{ isLimited: boolean; state: RateLimiterRes }> {
     try {
-      return { isLimited: false, state: await this.limiter(rule).consume(this.keyDigest(client)) };
+      return {
+        isLimited: false,
+        state: await this.limiterFor(rule).consume(this.keyDigest(client)),
+      };
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return { isLimited: true, state: reason };
       throw reason;
     }
   }
 
-  private limiter({ name, times, minutes }: ThrottleRule): RateLimiterRedis {
+  private limiterFor({ name, times, minutes }: ThrottleRule): RateLimiterRedis {
     const existing = this.limiters.get(name);
     if (existing) return existing;
     // Derived from the secret, so that two sites on one Redis use different keys.

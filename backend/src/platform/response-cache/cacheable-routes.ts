@@ -12,18 +12,18 @@ export const CONTENT_READ = 'content-read';
 /** Accepted values of parameters in cached URLs. */
 const VALUE_PATTERNS = { day: /^\d{4}-\d{2}-\d{2}$/, number: /^[1-9]\d{0,3}$/ } as const;
 
-type Parameters = Readonly<Record<string, keyof typeof VALUE_PATTERNS>>;
+type ParameterTypes = Readonly<Record<string, keyof typeof VALUE_PATTERNS>>;
 
 /**
  * Marks a public read of content whose response without a token depends only on the URL, `?language=`, the
  * `parameters` and stored content. `ResponseCache` caches it until the content changes, or until its `Expires`.
  */
-export const CachedContentRead = (parameters: Parameters = {}): MethodDecorator =>
+export const CachedContentRead = (parameters: ParameterTypes = {}): MethodDecorator =>
   applyDecorators(Public(), SetMetadata(CONTENT_READ, parameters), CacheableRead());
 
 interface CachedRoute {
   readonly parts: readonly string[];
-  readonly parameters: Parameters;
+  readonly parameters: ParameterTypes;
 }
 
 /** Cache key of a response, and how to request it. */
@@ -69,7 +69,8 @@ export class CacheableRoutes {
         .getAllMethodNames(prototype)
         .map((name) => prototype[name])
         .flatMap((method) => {
-          const parameters = method && (Reflect.getMetadata(CONTENT_READ, method) as Parameters);
+          const parameters =
+            method && (Reflect.getMetadata(CONTENT_READ, method) as ParameterTypes);
           if (!parameters) return [];
           return toList(Reflect.getMetadata(PATH_METADATA, method))
             .flatMap((path) => prefixes.map((prefix) => `${API_PREFIX}/${prefix}/${path}`))
@@ -116,7 +117,7 @@ export class CacheableRoutes {
 /** Returns the relevant parameters in a fixed order. Undefined if a value is not in normal form. */
 function normalizeQuery(
   searchParams: URLSearchParams,
-  parameters: Parameters,
+  parameters: ParameterTypes,
 ): URLSearchParams | undefined {
   const normalized = new URLSearchParams();
   for (const [name, type] of Object.entries(parameters)) {

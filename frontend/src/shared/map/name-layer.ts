@@ -63,7 +63,7 @@ export class NameLayer {
       project: (point) => this.map.latLngToContainerPoint(point),
     };
     const labels = [...this.extraLabels(view), ...labelsOf(this.language, view)];
-    const placedLabels = placeLabels(labels, this.obstacles(), view.frame);
+    const placedLabels = placeLabels(labels, this.collectObstacles(), view.frame);
     const origin = this.map.containerPointToLayerPoint([0, 0]);
     this.element.replaceChildren(
       ...placedLabels.flatMap((label) => {
@@ -90,7 +90,7 @@ export class NameLayer {
     return element;
   }
 
-  private obstacles(): PixelBox[] {
+  private collectObstacles(): PixelBox[] {
     const container = this.map.getContainer();
     const frame = container.getBoundingClientRect();
     return [...(container.parentElement ?? container).querySelectorAll(OBSTACLE_SELECTOR)].map(

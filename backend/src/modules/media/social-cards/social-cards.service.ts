@@ -50,11 +50,11 @@ export class SocialCardService {
       first.startsWith(UPLOADS_PATH) &&
       (await em.findOne(MediaAsset, { name: first.slice(UPLOADS_PATH.length) }));
     if (!asset || !asset.renderable) throw Problem.notFound(`An image of this ${kind.label}`);
-    return this.card(asset);
+    return this.renderCard(asset);
   }
 
   /** Renders cards one at a time and caches them. */
-  private card({ name, focalPoint }: MediaAsset): Promise<SocialCard> {
+  private renderCard({ name, focalPoint }: MediaAsset): Promise<SocialCard> {
     const focus = focalPoint ?? CENTER;
     const key = `${name} ${focus.x} ${focus.y}`;
     const cached = this.cards.get(key);

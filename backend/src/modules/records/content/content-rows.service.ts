@@ -30,7 +30,7 @@ export class RecordSearch {
 
   /** SQL of the records that contain all terms (case- and width-folded); see `foundRecordsSql`. */
   buildStatement(terms: readonly string[]): RecordsInSql {
-    const kinds = this.kinds.localized().filter(isDefinedKind);
+    const kinds = this.kinds.listLocalized().filter(isDefinedKind);
     const parts = kinds.map((kind) =>
       foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
     );
@@ -86,7 +86,7 @@ export class ContentRows {
     const fields = facetFields(kind);
     const selected = parseFacets(kind, only);
     const isSorted = by !== 'order';
-    const rows = contentRowsSql(kind, this.meta(kind), {
+    const rows = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,
       facets: fields.map(({ name }) => name),
       terms: terms.length,
@@ -135,7 +135,7 @@ export class ContentRows {
     return [sql, isSorted ? searchParameters : [...searchParameters, pageSize, offset]];
   }
 
-  private meta({ entity }: AnyKindDefinition): EntityMetadata {
+  private metadataOf({ entity }: AnyKindDefinition): EntityMetadata {
     return this.em.getMetadata().get(entity);
   }
 }

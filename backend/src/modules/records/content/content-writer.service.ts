@@ -111,7 +111,7 @@ export class ContentWriter {
     const missing = missingBaseTexts(record);
     if (missing.length > 0) throw Problem.invalid(missing);
     this.assertValid(kind, record);
-    await this.catalog.records(name).insert(record);
+    await this.catalog.recordsOf(name).insert(record);
     return this.content.show(name, record);
   }
 
@@ -142,11 +142,11 @@ export class ContentWriter {
     const { remove } = this.catalog.get(name);
     const record = await this.kinds.load(name, id);
     await this.assertVersions(name, record, expected);
-    await (remove ? remove(id) : this.catalog.records(name).remove(record));
+    await (remove ? remove(id) : this.catalog.recordsOf(name).remove(record));
   }
 
   async reorder(name: string, ids: readonly number[]): Promise<OrderedContentDto> {
-    const records = this.catalog.records(name);
+    const records = this.catalog.recordsOf(name);
     await records.reorder(ids);
     return toSinglePage(await this.content.showAll(name, await records.all(true)));
   }

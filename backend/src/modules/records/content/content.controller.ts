@@ -69,7 +69,7 @@ export class ContentController extends RecordTranslationsController(
     @Param('language', LanguagePipe) language: Language,
     @Query() { page, pageSize }: PaginationQueryDto,
   ): Promise<RevisionPageDto> {
-    return this.translations.history(kind, id, language, page, pageSize);
+    return this.translations.listHistory(kind, id, language, page, pageSize);
   }
 
   /**

@@ -47,13 +47,13 @@ export class KindCatalog {
     throw Problem.notFound(`Content of the kind "${name}"`);
   }
 
-  records(name: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
+  recordsOf(name: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
     return this.service.recordsOf(this.get(name));
   }
 
   /** Lists the kinds with the number of their records. */
   async listPublished(page: number, pageSize: number): Promise<KindPageDto> {
-    const kinds = this.kinds.localized().filter(isDefinedKind);
+    const kinds = this.kinds.listLocalized().filter(isDefinedKind);
     const pageKinds = kinds.slice((page - 1) * pageSize, page * pageSize);
     const items = await Promise.all(
       pageKinds.map(async ({ entity, published }) => {

@@ -126,7 +126,7 @@ export class Glossary {
   }
 
   /** Hash of the glossary. */
-  async digest(): Promise<string> {
+  async computeDigest(): Promise<string> {
     return (await this.index.get()).digest;
   }
 

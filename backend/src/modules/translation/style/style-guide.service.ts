@@ -73,7 +73,7 @@ export class StyleGuides {
     });
   }
 
-  async for(language: Language): Promise<Style> {
+  async readForLanguage(language: Language): Promise<Style> {
     return (await this.guides.get()).get(language) ?? toStyle(DEFAULT_STYLES[language], 0);
   }
 }

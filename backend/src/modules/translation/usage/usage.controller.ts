@@ -29,8 +29,8 @@ export class UsageController {
     assertRange(from, to);
     const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([
       this.settings.read(),
-      this.usage.days(from, to),
-      this.usage.days(firstOfMonth(), dateInJapan()),
+      this.usage.listDays(from, to),
+      this.usage.listDays(firstOfMonth(), dateInJapan()),
     ]);
     const total = sumUsage(month);
     const unpriced = new Set(month.flatMap(({ model, cost }) => (cost === null ? [model] : [])));

@@ -137,11 +137,11 @@ export class Usage {
   }
 
   costThisMonth(): Promise<TotalUsage> {
-    return this.days(firstOfMonth(), dateInJapan()).then(sumUsage);
+    return this.listDays(firstOfMonth(), dateInJapan()).then(sumUsage);
   }
 
   /** Usage between two days (inclusive), in order. */
-  async days(from: string, to: string): Promise<DailyUsage[]> {
+  async listDays(from: string, to: string): Promise<DailyUsage[]> {
     const { prices } = await this.settings.read();
     const rows = await this.em.fork().execute<Omit<DailyUsage, 'cost'>[]>(
       `select to_char(day, 'YYYY-MM-DD') as day, model, kind, purpose,

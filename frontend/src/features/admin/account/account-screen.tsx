@@ -120,7 +120,7 @@ type Session = components['schemas']['SessionDto'];
 /** Lists the sessions of the user; others can be signed out. */
 function Devices() {
   const texts = useDictionary(accountTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const api = useApi();
   const options = api.queryOptions('get', '/api/auth/sessions');
   const query = useQuery(options);
@@ -172,8 +172,8 @@ function Devices() {
               {nameOf(session)}
               <small>
                 {session.current
-                  ? texts.thisOne(dates.dayTime(session.expiresAt))
-                  : texts.seen(dates.dayTime(session.lastSeenAt), session.address)}
+                  ? texts.thisOne(dateFormat.dayTime(session.expiresAt))
+                  : texts.seen(dateFormat.dayTime(session.lastSeenAt), session.address)}
               </small>
             </span>
             {session.current ? (

@@ -54,7 +54,7 @@ function DeleteAdministrator({
 /** Lists administrators: add, set a password, delete. */
 export function Administrators() {
   const texts = useDictionary(accountTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const api = useApi();
   const queries = useQueryClient();
   const { user: currentUser } = useSession();
@@ -85,7 +85,9 @@ export function Administrators() {
             <span>
               {user.username}
               <small>
-                {user.id === currentUser.id ? texts.you : texts.since(dates.day(user.createdAt))}
+                {user.id === currentUser.id
+                  ? texts.you
+                  : texts.since(dateFormat.day(user.createdAt))}
               </small>
             </span>
             {user.id === currentUser.id ? (

@@ -55,7 +55,7 @@ function RemovePasskey({
 /** Lists the user's passkeys, and whether the password alone is enough. */
 export function Passkeys() {
   const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const api = useApi();
   const queries = useQueryClient();
   const query = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
@@ -96,9 +96,9 @@ export function Passkeys() {
             <span>
               {passkey.name}
               <small>
-                {texts.addedAt(dates.day(passkey.createdAt))} ·{' '}
+                {texts.addedAt(dateFormat.day(passkey.createdAt))} ·{' '}
                 {passkey.lastUsedAt
-                  ? texts.usedAt(dates.dayTime(passkey.lastUsedAt))
+                  ? texts.usedAt(dateFormat.dayTime(passkey.lastUsedAt))
                   : texts.unused}
               </small>
             </span>

@@ -44,11 +44,11 @@ function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
 function EntryDetails({ entry, open }: { entry: ActivityEntry; open: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const restorePointAt = kind === 'content' && restorePointTime(label ?? '');
   if (restorePointAt)
-    return <p className="activity-about">{texts.copy(dates.dayTimeSecond(restorePointAt))}</p>;
+    return <p className="activity-about">{texts.copy(dateFormat.dayTimeSecond(restorePointAt))}</p>;
   if (kind === 'translations') {
     const { records, fields: count } = (after ?? {}) as { records?: number; fields?: number };
     return records !== undefined && <p className="activity-about">{texts.bulk(records, count)}</p>;
@@ -61,7 +61,7 @@ function EntryDetails({ entry, open }: { entry: ActivityEntry; open: boolean }) 
     const languageNames = languagesIn(before ?? after).map((code) => languages[code]);
     const summaryParts = [
       languageNames.length > 0 && texts.words(languageNames.join(', ')),
-      restorable && texts.until(dates.day(new Date(new Date(at).getTime() + RETENTION_MS))),
+      restorable && texts.until(dateFormat.day(new Date(new Date(at).getTime() + RETENTION_MS))),
     ].filter(Boolean);
     return summaryParts.length > 0 && <p className="activity-about">{summaryParts.join(' · ')}</p>;
   }
@@ -91,7 +91,7 @@ interface Props {
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, describeAction } = useEntityLabels();
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const [open, setOpen] = useState(false);
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
@@ -102,7 +102,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const restoreLabel = action === 'deleted' ? texts.restore : texts.undoChange;
   return (
     <li className="activity-entry">
-      <time dateTime={at}>{dates.time(at)}</time>
+      <time dateTime={at}>{dateFormat.time(at)}</time>
       <span className="activity-who row gap-075">
         <Icon name="people" />
         {actorName(user.username)}
@@ -137,7 +137,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
           <Button
             size="small"
             busy={busy}
-            aria-label={`${restoreLabel}: ${texts.restoreOf(name, dates.time(at))}`}
+            aria-label={`${restoreLabel}: ${texts.restoreOf(name, dateFormat.time(at))}`}
             onClick={onRestore}
           >
             <KitIcon name="history" />

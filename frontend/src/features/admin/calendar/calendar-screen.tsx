@@ -43,7 +43,7 @@ const PHONE_QUERY = '(max-width: 767px)';
 const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
 const WEEK_DAYS = 7;
-/** More than a month: from its first day this is in the next month. */
+/** So many days after the first of any month is a day of the next month. */
 const OVER_A_MONTH_DAYS = 35;
 
 /** Grid or list, stored on this device. */
@@ -51,9 +51,9 @@ function useView() {
   const [view, setView] = useState(() =>
     localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
   );
-  const chooseView = (next: (typeof VIEWS)[number]) => {
-    localStorage.setItem(VIEW_KEY, next);
-    setView(next);
+  const chooseView = (nextView: (typeof VIEWS)[number]) => {
+    localStorage.setItem(VIEW_KEY, nextView);
+    setView(nextView);
   };
   return [view, chooseView] as const;
 }
@@ -73,17 +73,18 @@ function useRange(isPhone: boolean) {
   const to = isPhone
     ? dayLater(dayFormats.startOfWeek(dayLater(nextMonth, -1)), WEEK_DAYS)
     : dayLater(from, SIX_WEEKS);
-  const showDay = (next: string) => {
+  const showDay = (targetDay: string) => {
     const unit = isPhone ? firstOfMonth : dayFormats.startOfWeek;
-    setParams({ from: unit(next) === unit(today) ? '' : next });
+    setParams({ from: unit(targetDay) === unit(today) ? '' : targetDay });
   };
   return {
     ...{ from, to, month, today, params, change: setParams, show: showDay },
     /** Moves the range minimally to include a day. */
-    include: (next: string) => {
-      if (isPhone) showDay(next);
-      else if (next < from) showDay(next);
-      else if (next >= to) showDay(dayLater(dayFormats.startOfWeek(next), WEEK_DAYS - SIX_WEEKS));
+    include: (targetDay: string) => {
+      if (isPhone) showDay(targetDay);
+      else if (targetDay < from) showDay(targetDay);
+      else if (targetDay >= to)
+        showDay(dayLater(dayFormats.startOfWeek(targetDay), WEEK_DAYS - SIX_WEEKS));
     },
     step: (direction: 1 | -1) => {
       if (isPhone) showDay(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
@@ -95,7 +96,7 @@ function useRange(isPhone: boolean) {
 /** When the calendars were read, and a button to read all. */
 function ReadCalendars({ stays }: { stays: StaysResponse }) {
   const texts = useDictionary(calendarTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   const { calendars } = stays;
   const read = useWrite({
     send: async (client) => {
@@ -112,14 +113,15 @@ function ReadCalendars({ stays }: { stays: StaysResponse }) {
   });
   if (calendars.length === 0) return null;
   const outdatedCount = calendars.filter(({ state }) => state === 'old').length;
-  const latest = calendars
+  const latestReadAt = calendars
     .flatMap(({ lastReadAt }) => lastReadAt ?? [])
     .sort()
     .at(-1);
   return (
     <>
       <span className="admin-quiet">
-        {latest && texts.readAgo(ago(latest))} {outdatedCount > 0 && texts.late(outdatedCount)}
+        {latestReadAt && texts.readAgo(formatRelativeTime(latestReadAt))}{' '}
+        {outdatedCount > 0 && texts.late(outdatedCount)}
       </span>
       <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
         <Icon name="refresh" />
@@ -168,7 +170,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const toast = useToast();
-  const [view, choose] = useView();
+  const [view, chooseView] = useView();
   const range = useRange(isPhone);
   const { from, to, today, month, params, change } = range;
   const query = useQuery(staysQuery(useApi(), from, to));
@@ -201,9 +203,9 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
     const conflictKeys = new Set(
       stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`),
     );
-    const before = seenConflicts.current;
-    seenConflicts.current = new Set([...(before ?? []), ...conflictKeys]);
-    if (!before || [...conflictKeys].every((item) => before.has(item))) return;
+    const previousKeys = seenConflicts.current;
+    seenConflicts.current = new Set([...(previousKeys ?? []), ...conflictKeys]);
+    if (!previousKeys || [...conflictKeys].every((key) => previousKeys.has(key))) return;
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 
@@ -254,7 +256,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
             <SegmentedControl
               label={texts.view}
               value={view}
-              onChange={choose}
+              onChange={chooseView}
               options={[
                 { value: 'grid', label: texts.asGrid },
                 { value: 'list', label: texts.list },
@@ -316,17 +318,17 @@ function CalendarScreen() {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { rooms, isPending, refetch } = useStayRooms();
-  const [opened, setOpened] = useState<OpenedStay | null>(null);
+  const [openedStay, setOpenedStay] = useState<OpenedStay | null>(null);
   const stayFromUrl = useQuery({
     ...stayQuery(useApi(), Number(id)),
     enabled: id !== undefined && /^\d+$/.test(id),
   });
   const stay = id === undefined ? undefined : stayFromUrl.data;
   const shownStay =
-    opened ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
-  const openStay = (next: OpenedStay | null) => {
-    setOpened(next);
-    if (next === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
+    openedStay ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
+  const openStay = (newStay: OpenedStay | null) => {
+    setOpenedStay(newStay);
+    if (newStay === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
   return (
     <main className="admin-main cal" id="main">

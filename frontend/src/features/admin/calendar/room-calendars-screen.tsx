@@ -82,7 +82,7 @@ const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replac
 /** A calendar: its reliability, number of nights, and actions. */
 function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   const [isRemoving, setRemoving] = useState(false);
   const { id: calendarId, name, url, state, lastReadAt, nights, problem } = calendar;
   const path = { id: roomId, calendarId };
@@ -108,7 +108,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
       </span>
       <span className="cal-source-state">
         <b>{texts.states[state]}</b>
-        <small>{lastReadAt ? texts.last(ago(lastReadAt)) : texts.never}</small>
+        <small>{lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}</small>
       </span>
       <span className="tabular-nums cal-source-nights">{texts.nights(nights)}</span>
       <span className="admin-acts" role="group" aria-label={name}>

@@ -110,10 +110,10 @@ interface Props {
 
 function CalendarName({ calendar }: { calendar: StayCalendar }) {
   const texts = useDictionary(calendarTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   if (calendar.state !== 'old') return <em>{calendar.name}</em>;
   return (
-    <em className="cal-old" title={texts.lastRead(ago(calendar.lastReadAt ?? ''))}>
+    <em className="cal-old" title={texts.lastRead(formatRelativeTime(calendar.lastReadAt ?? ''))}>
       {calendar.name}
     </em>
   );
@@ -122,7 +122,7 @@ function CalendarName({ calendar }: { calendar: StayCalendar }) {
 function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: readonly string[] }) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   const { stays, from, grid, actions, onGrab } = props;
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);
@@ -178,7 +178,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
             {calendar.state === 'old' && (
               <span>
                 <KitIcon name="warning" />
-                {texts.notRead(calendar.name, ago(calendar.lastReadAt ?? ''))}
+                {texts.notRead(calendar.name, formatRelativeTime(calendar.lastReadAt ?? ''))}
               </span>
             )}
             {(stays?.busy ?? []).map((span, index) => {

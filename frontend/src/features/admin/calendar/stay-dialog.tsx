@@ -261,7 +261,7 @@ export function DeleteStay({
 /** Edits a stay, new or stored. The status line shows why saving over an occupied night was refused. */
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
-  const stays = useDictionary(stayTexts);
+  const stayLabels = useDictionary(stayTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const { client } = useApi();
@@ -315,7 +315,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       if (!isTypedOn) onClose();
     },
   });
-  const title = stay ? stay.guest || stays.states[stay.state] : texts.create;
+  const title = stay ? stay.guest || stayLabels.states[stay.state] : texts.create;
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
       <Fields form={form} stay={stay} rooms={rooms} rejected={rejected} />

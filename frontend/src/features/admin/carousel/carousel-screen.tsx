@@ -53,12 +53,17 @@ function SlideLayout() {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const state = useListState();
-  const list = useRows('slides', { ...state, search: '', filter: undefined, sort: undefined });
+  const recordList = useRows('slides', {
+    ...state,
+    search: '',
+    filter: undefined,
+    sort: undefined,
+  });
   const { id } = useParams();
   const [params] = useSearchParams();
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
   // The list is the page's heading if no slide's page has one.
-  const Title = id === undefined && !list.isPending && list.total === 0 ? 'h1' : 'h2';
+  const Title = id === undefined && !recordList.isPending && recordList.total === 0 ? 'h1' : 'h2';
   return (
     <div className="carousel-page">
       <header className="admin-head cluster gap-05-15 carousel-head">
@@ -67,20 +72,22 @@ function SlideLayout() {
           <span>{sharedTexts.overview}</span>
         </Link>
         <Title tabIndex={-1}>{screen('carousel')}</Title>
-        {list.total > 0 && <span className="admin-quiet">{texts.shownSo(list.total)}</span>}
+        {recordList.total > 0 && (
+          <span className="admin-quiet">{texts.shownSo(recordList.total)}</span>
+        )}
       </header>
-      <div className={list.total > 0 ? 'carousel' : undefined}>
+      <div className={recordList.total > 0 ? 'carousel' : undefined}>
         <div className="carousel-main">
           {id === undefined ? (
-            <FirstSlideRedirect list={list} />
+            <FirstSlideRedirect list={recordList} />
           ) : (
             <RecordRoute adminKind={slides} />
           )}
         </div>
-        {list.total > 0 && (
+        {recordList.total > 0 && (
           <nav aria-label={texts.slides}>
             <SlideList
-              list={list}
+              list={recordList}
               current={Number(id) || null}
               language={urlLanguage ?? state.language}
               search={urlLanguage ? `?language=${urlLanguage}` : ''}

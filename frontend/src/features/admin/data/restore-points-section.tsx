@@ -31,7 +31,7 @@ function DeleteRestorePointDialog({
 }) {
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const write = useWrite({
     send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
     successToast: () => texts.removedCopy,
@@ -40,7 +40,7 @@ function DeleteRestorePointDialog({
   });
   return (
     <ConfirmDialog
-      title={texts.removeTitle(dates.dayTime(createdAt))}
+      title={texts.removeTitle(dateFormat.dayTime(createdAt))}
       confirmLabel={sharedTexts.delete}
       danger
       write={write}
@@ -55,7 +55,7 @@ function DeleteRestorePointDialog({
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const { tag } = languageFacts[useLanguage().language];
   const {
     data: restorePoints,
@@ -92,7 +92,7 @@ export function RestorePointsSection() {
       {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
       <ul className="data-transfer-copies">
         {restorePoints?.map((copy) => {
-          const createdAtText = dates.dayTime(copy.createdAt);
+          const createdAtText = dateFormat.dayTime(copy.createdAt);
           return (
             <li key={copy.name}>
               <span>
@@ -138,7 +138,7 @@ export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: 
   const { client } = useApi();
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const problems = importProblems(texts);
   const problemSentence = useErrorMessage(problems);
   const reportReplaced = useContentReplaced();
@@ -166,7 +166,7 @@ export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: 
   return (
     <Dialog
       wide
-      title={texts.restoreTitle(dates.dayTime(copy.createdAt))}
+      title={texts.restoreTitle(dateFormat.dayTime(copy.createdAt))}
       dismiss={busy ? 'never' : 'always'}
       onClose={onClose}
       actions={(close) => (

@@ -68,7 +68,7 @@ interface Props {
 export function MessageHeader({ message, state, onDeleting }: Props) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const markMessages = useMarkMessages();
   const [isDeleting, setIsDeleting] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,7 +116,9 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
         <a href={mailtoUrl(message)}>{email}</a>
         {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
         <span className="admin-badge">{texts.writesIn(sharedTexts.languages[language])}</span>
-        <span className="admin-quiet">{texts.reference(reference, dates.dayTime(createdAt))}</span>
+        <span className="admin-quiet">
+          {texts.reference(reference, dateFormat.dayTime(createdAt))}
+        </span>
       </div>
       {isDeleting && (
         <DeleteMessagesDialog

@@ -90,7 +90,7 @@ interface Props {
 /** A message in the list: sender, time, subject, and first words. */
 function MessageRow({ message, to, current, selected, onSelect }: Props) {
   const texts = useDictionary(inboxTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   const { tag } = languageFacts[message.language];
   const { name, subject, read, repliedAt, createdAt } = message;
   return (
@@ -112,7 +112,7 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
       <Link className="inbox-row" to={to} aria-current={current || undefined}>
         {!read && <span className="visually-hidden">{texts.unread}</span>}
         <b lang={tag}>{name}</b>
-        <time dateTime={createdAt}>{ago(createdAt)}</time>
+        <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
         <span className="inbox-subject" lang={tag}>
           {subject}
         </span>

@@ -17,7 +17,7 @@ export function mailError(errors: ErrorTexts, { error }: Mail): string | undefin
 function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) => void }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
   const failed = mail?.state === 'failed';
@@ -26,7 +26,7 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
       <p className="inbox-reply-head">
         <KitIcon name="reply" />
         <b>{texts.repliedBy(actorName(username))}</b>
-        <time dateTime={createdAt}>{dates.dayTime(createdAt)}</time>
+        <time dateTime={createdAt}>{dateFormat.dayTime(createdAt)}</time>
         {mail && (
           <span className={failed ? 'admin-error' : 'admin-badge'}>
             {texts.mailStates[mail.state]}

@@ -88,7 +88,7 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const showDiscarded = useDiscardedToast();
   const { language: writerLanguage } = useLanguage();
   const { draft, findings, toSend, busy, failure, draftSavedAt } = reply;
@@ -115,7 +115,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             <b>
               {failure.operation === 'translating' || !message.canReply
                 ? message.canReply && texts.notTranslated
-                : texts.notSent(dates.time(failure.at))}
+                : texts.notSent(dateFormat.time(failure.at))}
             </b>{' '}
             {failure.errorText}
           </span>
@@ -169,7 +169,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           )}
           <span className="admin-quiet">
             {draftSavedAt
-              ? texts.kept(dates.time(draftSavedAt))
+              ? texts.kept(dateFormat.time(draftSavedAt))
               : message.canReply && texts.marksRead}
           </span>
           <div className="admin-acts">

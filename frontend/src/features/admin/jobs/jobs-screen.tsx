@@ -36,18 +36,18 @@ interface RowProps {
 /** A job: progress, result, and actions. */
 function JobRow({ job, busy, onAction }: RowProps) {
   const texts = useDictionary(jobTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const [isOpen, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { finished, failed, total } = jobProgress(job);
   const { tasks } = useJobWithTasks(job, isOpen || failed > 0);
-  const name = texts.name(texts.kinds[kind], dates.dayTime(createdAt));
+  const name = texts.name(texts.kinds[kind], dateFormat.dayTime(createdAt));
   const failures = tasks.filter((task) => task.state === 'failed').slice(0, MAX_SHOWN_FAILURES);
   const details = [
-    texts.by(actorName(requestedBy), dates.dayTime(createdAt)),
-    finishedAt && texts.finished(dates.dayTime(finishedAt)),
-    undoneAt && texts.undone(dates.dayTime(undoneAt)),
+    texts.by(actorName(requestedBy), dateFormat.dayTime(createdAt)),
+    finishedAt && texts.finished(dateFormat.dayTime(finishedAt)),
+    undoneAt && texts.undone(dateFormat.dayTime(undoneAt)),
   ].filter(Boolean);
   return (
     <li data-state={state}>

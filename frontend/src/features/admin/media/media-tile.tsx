@@ -74,11 +74,11 @@ interface Props {
 /** A file of the library: thumbnail, alternative texts, uses. */
 export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
   const altLanguage = file.fieldLanguages['alt'] ?? file.language;
   const isVideoFile = isVideo(file);
-  const day = dates.day(createdAt);
+  const day = dateFormat.day(createdAt);
   const name = alt ?? (isVideoFile ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
   // A logo needs no alternative text here unless other content shows it too.

@@ -66,7 +66,7 @@ function useActionItemText() {
   const { nameOf } = useEntityLabels();
   const { day } = useDateFormat();
   const dayFormats = useDayFormats();
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   const { number } = useNumberFormat();
   return ({ subject, items }: ActionItem): string => {
     if (subject === 'words') {
@@ -97,7 +97,7 @@ function useActionItemText() {
       return texts.needs[subject].about(title, day(sinceDate));
     }
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
-    return texts.needs[subject].about(name, sinceDate && ago(sinceDate));
+    return texts.needs[subject].about(name, sinceDate && formatRelativeTime(sinceDate));
   };
 }
 

@@ -35,7 +35,7 @@ const isToday = (timestamp: string) =>
 export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, describeAction } = useEntityLabels();
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   return (
     <section className="overview-changes" aria-labelledby="overview-changes">
@@ -50,7 +50,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
           const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
           return (
             <li key={id}>
-              <time dateTime={at}>{isToday(at) ? dates.time(at) : dates.day(at)}</time>
+              <time dateTime={at}>{isToday(at) ? dateFormat.time(at) : dateFormat.day(at)}</time>
               <span>
                 {actorName(user.username)}{' '}
                 {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
@@ -67,12 +67,12 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
 /** Warns that no worker is running, which is why translations and mails are pending. */
 export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
   const texts = useDictionary(overviewTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   return (
     <p className="overview-notice admin-error" role="status">
       {isAway && (
         <>
-          <b>{texts.workers.away(seenAt && ago(seenAt))}</b>
+          <b>{texts.workers.away(seenAt && formatRelativeTime(seenAt))}</b>
           <span>{texts.workers.waits}</span>
         </>
       )}
@@ -87,12 +87,12 @@ export function OutdatedBackupWarning({
   backup: Overview['backup'];
 }) {
   const texts = useDictionary(overviewTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   return (
     <p className="overview-notice admin-error" role="status">
       {isOld && (
         <>
-          <b>{texts.backup.old(verifiedAt && ago(verifiedAt))}</b>
+          <b>{texts.backup.old(verifiedAt && formatRelativeTime(verifiedAt))}</b>
           <span>{texts.backup.check}</span>
         </>
       )}

@@ -48,9 +48,9 @@ function IntroGrid() {
   const texts = useDictionary(introTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const state = useListState();
-  const list = useRows('intro-images', { ...state, sort: undefined });
+  const recordList = useRows('intro-images', { ...state, sort: undefined });
   const save = useSaveImage('intro-images', texts);
-  const { items: rows } = list;
+  const { items: rows } = recordList;
   const reorder = useReorder(
     'intro-images',
     rows.map(({ id }) => id),
@@ -65,7 +65,7 @@ function IntroGrid() {
       title={texts.title}
       note={texts.note}
       failed={texts.failed}
-      list={list}
+      list={recordList}
       add={
         freePosition === undefined
           ? undefined

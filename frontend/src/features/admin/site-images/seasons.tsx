@@ -14,9 +14,10 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 function SeasonGrid() {
   const texts = useDictionary(seasonTexts);
   const state = useListState();
-  const list = useRows('season-images', state);
+  const recordList = useRows('season-images', state);
   const save = useSaveImage('season-images', texts);
-  const rowOf = (season: string) => list.items.find(({ shared }) => shared['season'] === season);
+  const rowOf = (season: string) =>
+    recordList.items.find(({ shared }) => shared['season'] === season);
   const freeSeason = SEASONS.find((season) => !rowOf(season));
   const noteOf = (row: NonNullable<ReturnType<typeof rowOf>>) => {
     const describedCount = row.translations.filter(({ title }) => title).length;
@@ -29,7 +30,7 @@ function SeasonGrid() {
       title={texts.title}
       note={texts.note}
       failed={texts.failed}
-      list={list}
+      list={recordList}
       add={
         freeSeason === undefined
           ? undefined

@@ -52,20 +52,20 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
 /** Expiry date of a token, with a badge if it is near or past. */
 function TokenExpiry({ token }: { token: Token }) {
   const texts = useDictionary(tokenTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const state = tokenExpiryState(token);
   return (
     <>
       {state !== 'fine' && <b className={`tokens-life tokens-${state}`}>{texts.lives[state]}</b>}{' '}
-      <time dateTime={token.expiresAt}>{dates.date(token.expiresAt)}</time>
+      <time dateTime={token.expiresAt}>{dateFormat.date(token.expiresAt)}</time>
     </>
   );
 }
 
 function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token>[] {
   const texts = useDictionary(tokenTexts);
-  const dates = useDateFormat();
-  const ago = useRelativeTime();
+  const dateFormat = useDateFormat();
+  const formatRelativeTime = useRelativeTime();
   const actorName = useActorName();
   return [
     {
@@ -77,7 +77,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
           {token.name}
           <small>
             <code>kawabe_…{token.ending}</code>{' '}
-            {texts.madeBy(actorName(token.createdBy), dates.date(token.createdAt))}
+            {texts.madeBy(actorName(token.createdBy), dateFormat.date(token.createdAt))}
           </small>
         </>
       ),
@@ -94,7 +94,11 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
       className: 'tokens-used',
       phoneLabel: texts.used,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time> : texts.never,
+        lastUsedAt ? (
+          <time dateTime={lastUsedAt}>{formatRelativeTime(lastUsedAt)}</time>
+        ) : (
+          texts.never
+        ),
     },
     {
       id: 'expires',

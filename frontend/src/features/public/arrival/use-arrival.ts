@@ -13,14 +13,14 @@ export function useArrival() {
   const contact = useQuery(queries.contact);
   const japanese = useQuery(queries.japanese);
   const header = useQuery(queries.header);
-  const read = createSettingReader(contact.data, language);
+  const readSetting = createSettingReader(contact.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   return {
-    read,
+    read: readSetting,
     name: createSettingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
     address: readJapanese('address')?.text,
-    phone: read('phone')?.text,
-    site: sitePoint(read),
+    phone: readSetting('phone')?.text,
+    site: sitePoint(readSetting),
     failed: contact.isError && !contact.data,
   };
 }

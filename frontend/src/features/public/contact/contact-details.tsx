@@ -127,15 +127,15 @@ export function ContactDetails() {
   const settings = useQuery(contactQuery(api, language));
   const japanese = useQuery(contactQuery(api, DEFAULT_LANGUAGE));
   const social = useQuery(socialQuery(api));
-  const read = createSettingReader(settings.data, language);
+  const readSetting = createSettingReader(settings.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
-  const title = read('contact_title') ?? { text: contact.otherWays, lang: undefined };
+  const title = readSetting('contact_title') ?? { text: contact.otherWays, lang: undefined };
   const rows: ContactRow[] = [
-    ...toRows(read, { language, texts }, readJapanese('address')?.text),
+    ...toRows(readSetting, { language, texts }, readJapanese('address')?.text),
     {
       key: 'social',
-      label: read('social_media_title') ?? { text: contact.social, lang: undefined },
+      label: readSetting('social_media_title') ?? { text: contact.social, lang: undefined },
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
   ];

@@ -17,14 +17,14 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
   const api = useApi();
   const settings = useQuery(reservationQuery(api, language));
   const partners = useQuery(partnersQuery(api));
-  const read = createSettingReader(settings.data, language);
+  const readSetting = createSettingReader(settings.data, language);
   const enabledPartners = partners.data?.filter((partner) => partner.enabled) ?? [];
   const siteText = useSiteTexts('reservation');
 
   const title = siteText('reservation_options_title');
   const direct = siteText('direct_booking_title');
   const directText = siteText('direct_booking_description');
-  const link = read('direct_booking_url')?.text;
+  const link = readSetting('direct_booking_url')?.text;
   const button = siteText('direct_booking_button_text');
   const partnersTitle = siteText('partners_title');
   const benefits = siteText('direct_booking_benefits');

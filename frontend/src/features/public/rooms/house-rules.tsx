@@ -11,11 +11,11 @@ export function HouseRules() {
   const { language, texts } = useLanguage();
   const { rules: title } = useDictionary(roomsTexts);
   const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
-  const read = createSettingReader(data, language);
-  const rules = read('house_rules');
+  const readSetting = createSettingReader(data, language);
+  const rules = readSetting('house_rules');
   const rows = [
-    { label: texts.contact.inAndOut, value: read('checkin_checkout') },
-    { label: texts.contact.reception, value: read('reception_hours') },
+    { label: texts.contact.inAndOut, value: readSetting('checkin_checkout') },
+    { label: texts.contact.reception, value: readSetting('reception_hours') },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   if (rows.length === 0 && !rules) return null;
   return (

@@ -31,7 +31,7 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay
   const { isHydrated, problem, stay, urlValues, result } = roomStay;
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
-  const freeUntil = useCancellationText(stay?.arrival);
+  const cancellationText = useCancellationText(stay?.arrival);
   const siteText = useSiteTexts('reservation');
   const [note, partnersTitle] = [siteText('booking_note'), siteText('partners_title')];
   const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
@@ -109,7 +109,7 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
       <p className="fine">
-        <span lang={note.lang}>{note.text}</span> {freeUntil}
+        <span lang={note.lang}>{note.text}</span> {cancellationText}
       </p>
       {partners.length > 0 && (
         <div className="room-question-partners">

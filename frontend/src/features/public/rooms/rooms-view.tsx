@@ -74,7 +74,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
   const { rooms: roomTexts } = useLanguage().texts;
   const texts = useDictionary(roomsTexts);
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
-  const freeUntil = useCancellationText(stay?.arrival);
+  const cancellationText = useCancellationText(stay?.arrival);
   const note = useSiteTexts('reservation')('price_note');
   const emptyText = useSiteTexts('about')('rooms_empty');
   const hasStay = stay !== undefined;
@@ -114,7 +114,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
             <p className="rooms-known">
               {availability && formatKnownSince(availability.asOf, today, texts)}
               <span lang={note.lang}>{note.text}</span>
-              {freeUntil && <span>{freeUntil}</span>}
+              {cancellationText && <span>{cancellationText}</span>}
             </p>
           )}
         </div>

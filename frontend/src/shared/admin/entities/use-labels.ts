@@ -117,12 +117,12 @@ export interface RecordName {
  */
 export function useRecordName(): (record: NamedRecord) => RecordName {
   const { language } = useLanguage();
-  const settings = useSettingNames();
+  const settingNames = useSettingNames();
   return useCallback(
     ({ kind, label, baseLanguage, names = {} }: NamedRecord) => {
       const { tag } = languageFacts[language];
       if (kind === 'site-settings') {
-        const field = settings.find(({ path }) => path === label);
+        const field = settingNames.find(({ path }) => path === label);
         if (field) return { text: field.label, tag };
       }
       // A logo is named by its language.
@@ -132,6 +132,6 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
       if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };
     },
-    [language, settings],
+    [language, settingNames],
   );
 }

@@ -142,7 +142,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
     <RecordContext value={context}>
       <FocalPoint
         asset={asset}
-        value={focalPoint ? (JSON.parse(focalPoint) as FocalPoint) : null}
+        value={focalPoint ? (JSON.parse(focalPoint) as FocalPosition) : null}
         onChange={(next) => edits.set(key, JSON.stringify(next))}
       />
       {form.draft && <DraftBanner draft={form.draft} />}
@@ -171,7 +171,7 @@ export function ImageDetails(props: Props) {
   return data ? <DetailsForm {...props} record={data} /> : null;
 }
 
-interface FocalPoint {
+interface FocalPosition {
   /** 0 is the left edge, 1 the right one. */
   x: number;
   /** 0 is the upper edge, 1 the lower one. */
@@ -186,8 +186,8 @@ const ASPECT_RATIOS = ['4:3', '16:10', '1:1', '4:5'];
 
 interface FocalPointProps {
   asset: ImageAsset;
-  value: FocalPoint | null;
-  onChange: (point: FocalPoint) => void;
+  value: FocalPosition | null;
+  onChange: (point: FocalPosition) => void;
 }
 
 /** Sets the focal point of an image by click or arrow keys. */

@@ -98,7 +98,7 @@ export function useImages({
   const addFiles = (files: readonly File[]) => {
     if (files.length > 0) uploads.add(files, freeSlots);
   };
-  const region = usePaste(addFiles);
+  const pasteRegion = usePaste(addFiles);
   return {
     ...{ multiple, max, value, freeSlots, addFiles, isDragOver, uploads },
     limits: uploadLimits(purpose),
@@ -117,7 +117,7 @@ export function useImages({
     },
     /** Props of the drop target. */
     dropTargetProps: {
-      ref: region,
+      ref: pasteRegion,
       onDragOver: (event: DragEvent) => {
         if (hasFiles(event.dataTransfer)) setDragOver(true);
       },

@@ -171,13 +171,14 @@ export function textColumn(field: string): KindColumn {
 }
 
 function Modified({ row }: Pick<RowView, 'row'>) {
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const { writtenAt, updatedBy } = row;
   if (writtenAt === null) return null;
   return (
-    <span className="admin-quiet" title={dates.dayTime(writtenAt)}>
-      <time dateTime={writtenAt}>{dates.near(writtenAt)}</time> {updatedBy && actorName(updatedBy)}
+    <span className="admin-quiet" title={dateFormat.dayTime(writtenAt)}>
+      <time dateTime={writtenAt}>{dateFormat.near(writtenAt)}</time>{' '}
+      {updatedBy && actorName(updatedBy)}
     </span>
   );
 }

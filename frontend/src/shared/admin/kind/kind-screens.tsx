@@ -168,12 +168,12 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
   const title = useLabels().list(adminKind.kind);
   const kind = useKind(adminKind.kind);
   const state = useListState();
-  const list = useRows(adminKind.kind, state);
+  const recordList = useRows(adminKind.kind, state);
   const maxImages = as === 'cards' ? adminKind.cards?.maxImages : undefined;
   const newRecordPath = maxImages
     ? `${adminKind.path}/new?pictures=${maxImages}`
     : `${adminKind.path}/new`;
-  const states = list.firstPage?.states;
+  const states = recordList.firstPage?.states;
   const hiddenCount = states?.hidden ?? 0;
   const visibilityNotes =
     kind.liveField === null || state.isFiltered || kind.count === 0 || !states
@@ -215,13 +215,18 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
         )}
       </ScreenHead>
       {(kind.count > 0 || state.isFiltered) && (
-        <ListToolbar adminKind={adminKind} state={state} list={list} count={kind.count} />
+        <ListToolbar adminKind={adminKind} state={state} list={recordList} count={kind.count} />
       )}
       <ListView
         // The rows load the next page automatically: only its failure is shown.
-        list={{ ...list, isPaged: false }}
+        list={{ ...recordList, isPaged: false }}
         error={
-          <ListError adminKind={adminKind} as={as} error={list.error} onRetry={list.refetch} />
+          <ListError
+            adminKind={adminKind}
+            as={as}
+            error={recordList.error}
+            onRetry={recordList.refetch}
+          />
         }
         empty={
           <EmptyState
@@ -234,10 +239,10 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
           state.isFiltered && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
         }
       >
-        <View adminKind={adminKind} state={state} list={list} />
+        <View adminKind={adminKind} state={state} list={recordList} />
       </ListView>
-      {list.loadMore && list.hasLoadMoreFailed && (
-        <LoadMoreError onRetry={list.loadMore} busy={list.isLoadingMore} />
+      {recordList.loadMore && recordList.hasLoadMoreFailed && (
+        <LoadMoreError onRetry={recordList.loadMore} busy={recordList.isLoadingMore} />
       )}
     </>
   );

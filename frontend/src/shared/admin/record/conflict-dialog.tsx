@@ -27,7 +27,7 @@ interface Props {
  */
 export function ConflictDialog({ form, onSave }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const { conflict: texts, languages } = sharedTexts;
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
@@ -47,7 +47,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     return {
       ...conflict,
       languageName: languages[language],
-      author: by && at ? sharedTexts.words.by(actorName(by), dates.time(at)) : undefined,
+      author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.time(at)) : undefined,
       lang: languageFacts[language].tag,
     };
   });

@@ -56,7 +56,7 @@ interface Props {
 export function FieldFindings({ field, language, id }: Props) {
   const { record } = useRecordContext();
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const goToText = useGoToFinding();
   const findings = useFindings(field, language);
@@ -83,7 +83,11 @@ export function FieldFindings({ field, language, id }: Props) {
       ))}
       {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
         <p key={key} className="admin-quiet">
-          {texts.dismissed(checkLabel(texts, rule, message), actorName(by), dates.day(dismissedAt))}
+          {texts.dismissed(
+            checkLabel(texts, rule, message),
+            actorName(by),
+            dateFormat.day(dismissedAt),
+          )}
         </p>
       ))}
     </div>

@@ -64,7 +64,7 @@ function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'langu
 export function FieldMeta(props: FieldMetaProps) {
   const { field, language } = props;
   const texts = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const actorName = useActorName();
   const { record, edits, isNew } = useRecordContext();
   const edited = useIsEdited(edits, fieldKey(language, field.name));
@@ -82,7 +82,7 @@ export function FieldMeta(props: FieldMetaProps) {
       {!isBase && origin && <TranslationStateBadge state={origin} />}
       {!isBase && state === 'missing' && <TranslationStateBadge state="missing" />}
       {hasText && at && (
-        <span>{by ? texts.words.by(actorName(by), dates.day(at)) : dates.day(at)}</span>
+        <span>{by ? texts.words.by(actorName(by), dateFormat.day(at)) : dateFormat.day(at)}</span>
       )}
       {hasText && from && <span>{texts.words.from(texts.languages[from])}</span>}
       {!isBase && (!hasText || origin === 'copied') && (

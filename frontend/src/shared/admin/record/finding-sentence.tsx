@@ -22,7 +22,7 @@ interface SideProps {
 /** Quotes of one language, each with its meaning for readers of another. */
 function Side({ quotes, language, label, emptyLabel }: SideProps) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const { language: reader } = useLanguage();
+  const { language: readerLanguage } = useLanguage();
   if (quotes.length === 0) return emptyLabel;
   return (
     <>
@@ -33,7 +33,9 @@ function Side({ quotes, language, label, emptyLabel }: SideProps) {
           <span className="admin-finding-words" lang={languageFacts[language].tag}>
             {text}
           </span>
-          {language !== reader && means?.[reader] && texts.gloss(means[reader])}
+          {language !== readerLanguage &&
+            means?.[readerLanguage] &&
+            texts.gloss(means[readerLanguage])}
           {texts.closes}
         </Fragment>
       ))}
@@ -55,12 +57,12 @@ interface Props {
 /** A finding as a sentence: the problem, then the quotes of base and translation. */
 export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const { language: reader } = useLanguage();
+  const { language: readerLanguage } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
   const label = checkLabel(texts, rule, message);
   if (!pair) {
     const quotes = at && text ? [text.slice(at[0], at[1])] : quotedWords(message);
-    const reason = reasons?.[reader];
+    const reason = reasons?.[readerLanguage];
     if (quotes.length === 0 || label === message) return texts.because(label, reason);
     return (
       <>
@@ -79,7 +81,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   return (
     <span className={isLong ? 'admin-pair admin-pair-long' : 'admin-pair'}>
       <span>
-        {texts.because(label, reasons?.[reader])}
+        {texts.because(label, reasons?.[readerLanguage])}
         {texts.then}
       </span>
       {baseQuotes && (

@@ -129,18 +129,18 @@ interface Props {
 /** A line of a history: time, author, text, and a restore button. */
 function HistoryLine({ at, isOldest = false, by, fieldName, onRestore, children }: Props) {
   const { history: texts } = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   return (
     <li>
-      <time dateTime={at} title={dates.dayTime(at)}>
-        {isOldest ? texts.until(dates.near(at)) : dates.near(at)}
+      <time dateTime={at} title={dateFormat.dayTime(at)}>
+        {isOldest ? texts.until(dateFormat.near(at)) : dateFormat.near(at)}
       </time>
       <div>
         {by} <span className="admin-quiet">{fieldName}</span>
         {children}
       </div>
       {onRestore && (
-        <Button size="small" onClick={onRestore} aria-label={texts.restore(dates.dayTime(at))}>
+        <Button size="small" onClick={onRestore} aria-label={texts.restore(dateFormat.dayTime(at))}>
           {texts.back}
         </Button>
       )}

@@ -51,10 +51,10 @@ export function History({ language: initialLanguage }: Props) {
   const { kind, record, texts: kindTexts, goToShared } = useRecordContext();
   const [language, setLanguage] = useState<string>(initialLanguage ?? '');
   const [field, setField] = useState('');
-  const [isComplete, setComplete] = useState(false);
+  const [includeAll, setIncludeAll] = useState(false);
   const allLanguages = languagesBaseFirst(record.baseLanguage);
   const languages = allLanguages.filter((code) => language === '' || code === language);
-  const textHistory = useHistory({ record, languages, all: isComplete });
+  const textHistory = useHistory({ record, languages, includeAll });
   // Shared fields belong to no language; listed only if the page has their fields.
   const includesShared = language === '' && goToShared !== undefined;
   const sharedHistory = useSharedHistory({ record, kind, enabled: includesShared });
@@ -113,8 +113,8 @@ export function History({ language: initialLanguage }: Props) {
       {includesShared && !isPending && !isError && fields.length > localized.length && (
         <p className="admin-quiet">{texts.sharedReach}</p>
       )}
-      {!isComplete && remaining > 0 && (
-        <Button className="admin-history-more" onClick={() => setComplete(true)}>
+      {!includeAll && remaining > 0 && (
+        <Button className="admin-history-more" onClick={() => setIncludeAll(true)}>
           {texts.more(remaining)}
         </Button>
       )}

@@ -62,10 +62,10 @@ interface Props {
 /** Offers the unsaved edits of an earlier visit. */
 export function DraftBanner({ draft }: Props) {
   const { draft: texts } = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   return (
     <div className="admin-note" role="region" aria-label={texts.label}>
-      <p>{texts.offer(dates.dayTime(draft.at))}</p>
+      <p>{texts.offer(dateFormat.dayTime(draft.at))}</p>
       <div className="admin-acts">
         <Button size="small" onClick={draft.accept}>
           {texts.take}

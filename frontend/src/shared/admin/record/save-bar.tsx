@@ -62,7 +62,7 @@ function useBarState(props: Props): BarState {
   } = props;
   const { required, sentence } = problems;
   const { bar: texts } = useDictionary(sharedAdminTexts);
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const online = useOnline();
   const invalidCount = new Set([...Object.keys(problems.fields), ...required]).size;
   if (saving) return { style: 'quiet', text: texts.saving };
@@ -95,7 +95,7 @@ function useBarState(props: Props): BarState {
   if (disabledReason) return { style: 'quiet', text: disabledReason };
   const details = isHiddenFromVisitors ? undefined : texts.visitors;
   return savedAt
-    ? { style: 'done', text: texts.saved(dates.time(savedAt)), details }
+    ? { style: 'done', text: texts.saved(dateFormat.time(savedAt)), details }
     : { style: 'quiet', text: '', details };
 }
 

@@ -36,13 +36,13 @@ interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
   languages: readonly Language[];
   /** Loads all entries, not only the newest of each language. */
-  all: boolean;
+  includeAll: boolean;
 }
 
 /** Returns the changes of texts in some languages, newest first, and how many more there are. */
-export function useHistory({ record, languages, all }: Options) {
+export function useHistory({ record, languages, includeAll }: Options) {
   const api = useApi();
-  const size = all ? PAGE_SIZE : undefined;
+  const size = includeAll ? PAGE_SIZE : undefined;
   return useQueries({
     queries: languages.map((language) => ({
       ...historyQuery(api, record.kind, record.id, language, size),

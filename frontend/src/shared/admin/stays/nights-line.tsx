@@ -46,12 +46,12 @@ export type NightsCheck = ReturnType<typeof useNights>;
 /** Returns the number of imported calendars, and when the oldest was read. */
 export function useSources() {
   const texts = useDictionary(stayTexts);
-  const ago = useRelativeTime();
+  const formatRelativeTime = useRelativeTime();
   const list = useListFormat();
   return ({ state, calendars, old }: Pick<NightsCheck, 'state' | 'calendars' | 'old'>): string => {
     if (state === 'ask') return texts.old(list.format(old.map(({ name }) => name)));
     const read = calendars.flatMap(({ lastReadAt }) => lastReadAt ?? []).sort();
-    return texts.sources(calendars.length, read[0] ? ago(read[0]) : '–');
+    return texts.sources(calendars.length, read[0] ? formatRelativeTime(read[0]) : '–');
   };
 }
 

@@ -209,15 +209,15 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
   const { structure } = sharedTexts;
   const kind = useKind(adminKind.kind);
   const { language } = useListState();
-  const list = useRows(adminKind.kind, {
+  const recordList = useRows(adminKind.kind, {
     search: '',
     filter: undefined,
     sort: undefined,
     only: {},
     language,
   });
-  const { items: rows, isPending, isError } = list;
-  useLoadAhead(list, true);
+  const { items: rows, isPending, isError } = recordList;
+  useLoadAhead(recordList, true);
   return (
     <>
       <ScreenHead
@@ -226,7 +226,9 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
         note={structure.about}
       />
       {isPending && <ListSkeleton />}
-      {isError && <EmptyState title={structure.loadFailed} onRetry={() => void list.refetch()} />}
+      {isError && (
+        <EmptyState title={structure.loadFailed} onRetry={() => void recordList.refetch()} />
+      )}
       {!isPending && !isError && rows.length === 0 && (
         <EmptyState
           title={texts.noData ?? texts.empty}
@@ -234,8 +236,8 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
         />
       )}
       {rows.length > 0 && <Structure adminKind={adminKind} rows={rows} language={language} />}
-      {list.loadMore && list.hasLoadMoreFailed && (
-        <LoadMoreError onRetry={list.loadMore} busy={list.isLoadingMore} />
+      {recordList.loadMore && recordList.hasLoadMoreFailed && (
+        <LoadMoreError onRetry={recordList.loadMore} busy={recordList.isLoadingMore} />
       )}
     </>
   );

@@ -54,7 +54,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { client } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
-  const reason = useErrorMessage(errorMessages);
+  const getErrorMessage = useErrorMessage(errorMessages);
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
@@ -67,7 +67,9 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
       const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle;
       if (title === undefined || error instanceof TokenLostError) return;
       const message =
-        title === true ? { title: reason(error) } : { title, description: reason(error) };
+        title === true
+          ? { title: getErrorMessage(error) }
+          : { title, description: getErrorMessage(error) };
       toast({ ...message, variant: 'destructive' });
     },
     onSettled: () =>
@@ -77,7 +79,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   return {
     ...write,
     /** The error message, for dialogs and forms. A lost token is reported by the sign-in screen. */
-    reason: error === null || error instanceof TokenLostError ? null : reason(error),
+    reason: error === null || error instanceof TokenLostError ? null : getErrorMessage(error),
     isBusyWith: (input: V) => write.isPending && write.variables === input,
   };
 }

@@ -167,7 +167,7 @@ export function useRecordSearch(query: string) {
   const api = useApi();
   const { screen } = useLabels();
   const recordName = useRecordName();
-  const settings = useSettingNames();
+  const settingNames = useSettingNames();
   const trimmedQuery = query.trim();
   const search = useDebounced(trimmedQuery);
   const { data, isFetching, isError } = useQuery({
@@ -183,7 +183,7 @@ export function useRecordSearch(query: string) {
     return toItem(match, recordName(match), trimmedQuery, screen) ?? [];
   });
   const labels = new Set(records.map(({ label }) => label));
-  const matchingSettings = settingItems(settings, trimmedQuery, screen).filter(
+  const matchingSettings = settingItems(settingNames, trimmedQuery, screen).filter(
     ({ label }) => !labels.has(label),
   );
   return {

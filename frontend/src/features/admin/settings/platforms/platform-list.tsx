@@ -44,7 +44,7 @@ function platformEmoji(name: string): string {
 /** Returns why a URL is broken and when it was checked; undefined for working ones. */
 function useBrokenLinks(kind: string): (id: number) => string | undefined {
   const { dead: brokenReasons } = useDictionary(settingsScreenTexts).platforms;
-  const dates = useDateFormat();
+  const dateFormat = useDateFormat();
   const { data } = useQuery(
     useApi().queryOptions('get', '/api/links', {
       params: { query: { state: 'dead', pageSize: 100 } },
@@ -60,7 +60,7 @@ function useBrokenLinks(kind: string): (id: number) => string | undefined {
       reason === 'http_status' || !reason
         ? brokenReasons.http_status(status ?? 0)
         : brokenReasons[reason];
-    return checkedAt ? `${reasonText}, ${dates.dayTime(checkedAt)}` : reasonText;
+    return checkedAt ? `${reasonText}, ${dateFormat.dayTime(checkedAt)}` : reasonText;
   };
 }
 
