@@ -14,7 +14,7 @@ import {
 
 export const title = 'full disk';
 
-const SIZE = '400m';
+const DISK_SIZE = '400m';
 
 export async function run({ lifecycle, folder }) {
   const disk = join(folder, 'disk');
@@ -23,7 +23,7 @@ export async function run({ lifecycle, folder }) {
     '-t',
     'tmpfs',
     '-o',
-    `size=${SIZE}`,
+    `size=${DISK_SIZE}`,
     'tmpfs',
     disk,
   ]).catch((error) => ({ code: 1, output: error.message }));

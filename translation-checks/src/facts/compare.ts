@@ -22,10 +22,10 @@ function findCandidates(source: readonly Fact[], target: readonly Fact[]) {
   const pairs: { a: number; b: number; rank: number; offset: number }[] = [];
   source.forEach((sourceFact, a) =>
     target.forEach((targetFact, b) => {
-      const degree = similarity(sourceFact, targetFact);
-      if (!degree) return;
+      const pairSimilarity = similarity(sourceFact, targetFact);
+      if (!pairSimilarity) return;
       const certainty = Number(!sourceFact.isOptional) + Number(!targetFact.isOptional);
-      pairs.push({ a, b, rank: RANK[degree] * 4 + certainty, offset: Math.abs(a - b) });
+      pairs.push({ a, b, rank: RANK[pairSimilarity] * 4 + certainty, offset: Math.abs(a - b) });
     }),
   );
   return pairs.sort((x, y) => y.rank - x.rank || x.offset - y.offset);
@@ -104,12 +104,12 @@ function restatedPairs(
   added: readonly Fact[],
   remaining: Pick<Comparison, 'missing' | 'added'>,
 ): (readonly [Fact, Fact])[] {
-  const restated = added.filter((fact) => !remaining.added.includes(fact));
+  const restatedFacts = added.filter((fact) => !remaining.added.includes(fact));
   return missing
     .filter((fact) => !remaining.missing.includes(fact))
     .flatMap((fact) => {
       const amount = amountOf(fact, 'number') ?? amountOf(fact, 'money');
-      const other = restated.find(
+      const other = restatedFacts.find(
         (candidate) => (amountOf(candidate, 'money') ?? amountOf(candidate, 'number')) === amount,
       );
       return amount !== undefined && other ? [[fact, other] as const] : [];

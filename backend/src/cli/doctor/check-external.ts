@@ -21,7 +21,7 @@ export async function checkProxy(env: Environment): Promise<DoctorFinding[]> {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol === 'http:' && !isLocal) {
-    findings.problem(
+    findings.addProblem(
       `PUBLIC_URL is ${publicUrl}: passwords and messages are sent unencrypted.`,
       'Put a proxy with TLS in front (docs/operations/proxies.md), and use https in PUBLIC_URL.',
     );
@@ -30,9 +30,9 @@ export async function checkProxy(env: Environment): Promise<DoctorFinding[]> {
     const live = (await (await fetchUrl(`${publicUrl}/api/health/live`)).json()) as {
       version?: string;
     };
-    if (live.version === VERSION) findings.ok(`${publicUrl} responds with version ${VERSION}.`);
+    if (live.version === VERSION) findings.addOk(`${publicUrl} responds with version ${VERSION}.`);
     else {
-      findings.problem(
+      findings.addProblem(
         `${publicUrl} responds with version ${live.version ?? 'unknown'}, but version ${VERSION} is installed.`,
         'Restart the site to run the installed version, or check PUBLIC_URL.',
       );
@@ -40,7 +40,7 @@ export async function checkProxy(env: Environment): Promise<DoctorFinding[]> {
     await checkHeaders(publicUrl, protocol, env, findings);
     await checkMetrics(publicUrl, isLocal, env, findings);
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `${publicUrl} does not respond as the site would: ${reasonOf(error)}`,
       'Is the site running? Does the domain resolve to this machine, and the proxy forward to the site? ' +
         'Inside a container the domain may not be reachable: run this outside.',
@@ -62,23 +62,24 @@ async function checkHeaders(
     await getClient({ 'X-Forwarded-For': SPOOFED_IP }),
   ];
   if (spoofed.ip === SPOOFED_IP) {
-    findings.problem(
+    findings.addProblem(
       'Visitors can fake their IP address and so bypass every rate limit.',
       'Have the proxy replace X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
     );
   } else if (direct.isForwarded && TRUST_PROXY === 0) {
-    findings.problem(
+    findings.addProblem(
       'A proxy reports the IP addresses of visitors but is not trusted: all visitors count as one.',
       'Set TRUST_PROXY to the number of proxies in front.',
     );
   } else if (!direct.isForwarded && TRUST_PROXY > 0) {
-    findings.problem(
+    findings.addProblem(
       `TRUST_PROXY is ${TRUST_PROXY}, but no proxy reports an IP address.`,
       'Have the proxy set X-Forwarded-For, or set TRUST_PROXY=0 without one.',
     );
-  } else findings.ok(`The site sees this machine as ${direct.ip}, whatever X-Forwarded-For says.`);
+  } else
+    findings.addOk(`The site sees this machine as ${direct.ip}, whatever X-Forwarded-For says.`);
   if (`${direct.protocol}:` !== protocol) {
-    findings.problem(
+    findings.addProblem(
       `The site is reached over ${protocol.slice(0, -1)} but takes it for ${direct.protocol}.`,
       'Have the proxy set X-Forwarded-Proto, and set TRUST_PROXY.',
     );
@@ -93,20 +94,20 @@ async function checkMetrics(
 ): Promise<void> {
   const { status } = await fetchUrl(`${publicUrl}/api/metrics`);
   if (status === 200 && !isLocal) {
-    findings.problem(
+    findings.addProblem(
       'The metrics at /api/metrics are public.',
       'Block /api/metrics in the proxy (docs/operations/proxies.md), and set METRICS_TOKEN.',
     );
   } else if (METRICS_TOKEN === undefined) {
-    findings.warning('The metrics require no token.', 'Set METRICS_TOKEN.');
-  } else findings.ok('The metrics are not public.');
+    findings.addWarning('The metrics require no token.', 'Set METRICS_TOKEN.');
+  } else findings.addOk('The metrics are not public.');
 }
 
 export async function checkTranslator(env: Environment): Promise<DoctorFinding[]> {
   const findings = new DoctorFindings('Translator');
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = env;
   if (OPENAI_API_KEY === undefined) {
-    findings.warning(
+    findings.addWarning(
       'No translation provider is configured: Chinese is converted, other languages keep a copy of the base text.',
       'Set OPENAI_API_KEY, and OPENAI_BASE_URL for a server of your own.',
     );
@@ -117,20 +118,20 @@ export async function checkTranslator(env: Environment): Promise<DoctorFinding[]
     const { status } = await fetchUrl(`${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
       Authorization: `Bearer ${OPENAI_API_KEY}`,
     });
-    if (status === 200) findings.ok(`${new URL(base).host} offers the model ${OPENAI_MODEL}.`);
+    if (status === 200) findings.addOk(`${new URL(base).host} offers the model ${OPENAI_MODEL}.`);
     else if (status === 401 || status === 403)
-      findings.problem(
+      findings.addProblem(
         `${new URL(base).host} refuses the key (${status}).`,
         'Create a new OPENAI_API_KEY.',
       );
     else {
-      findings.warning(
+      findings.addWarning(
         `${new URL(base).host} does not list the model ${OPENAI_MODEL} (${status}).`,
         'Check OPENAI_MODEL. Some servers list no models but translate all the same.',
       );
     }
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `The translation provider at ${base} does not respond: ${reasonOf(error)}`,
       'Check OPENAI_BASE_URL, and that this machine can reach it.',
     );

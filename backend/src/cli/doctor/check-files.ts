@@ -33,7 +33,7 @@ export async function checkDisk(env: Environment): Promise<DoctorFinding[]> {
   }
   const secrets = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
   if (secrets && (secrets.mode & 0o077) !== 0) {
-    findings.problem(
+    findings.addProblem(
       'Other users of this machine can read the secrets in DATA_DIR.',
       `chmod 600 ${join(env.DATA_DIR, 'secrets.json')}, and replace the secrets.`,
     );
@@ -52,15 +52,18 @@ async function checkFolder(
     const free = bavail * bsize;
     const message = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;
     if (free < MIN_FREE_BYTES)
-      findings.problem(
+      findings.addProblem(
         `${message}.`,
         'Free space, or move it to a larger disk, before writes fail.',
       );
     else if (bavail / blocks < MIN_FREE_SHARE)
-      findings.warning(`${message}, less than 10 %.`, 'Free space, or move it to a larger disk.');
-    else findings.ok(`${message} and is writable.`);
+      findings.addWarning(
+        `${message}, less than 10 %.`,
+        'Free space, or move it to a larger disk.',
+      );
+    else findings.addOk(`${message} and is writable.`);
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `${variable} (${folder}) is not writable: ${reasonOf(error)}`,
       'Make the user of the site the owner of the folder (chown), mount its disk, or set another folder.',
     );
@@ -81,7 +84,7 @@ export async function checkStorage(env: Environment): Promise<DoctorFinding[]> {
     } finally {
       await storage.delete(name);
     }
-    findings.ok(`A test file was written to ${location}, read and removed.`);
+    findings.addOk(`A test file was written to ${location}, read and removed.`);
     const owner =
       (await storage.stat(OWNER_FILE)) &&
       Buffer.from(await storage.read(OWNER_FILE))
@@ -89,14 +92,14 @@ export async function checkStorage(env: Environment): Promise<DoctorFinding[]> {
         .trim();
     const installation = await installationOf(env);
     if (owner !== undefined && installation !== undefined && owner !== installation) {
-      findings.problem(
+      findings.addProblem(
         `The files at ${location} belong to another database (${owner}), so unused files are never removed.`,
         `Set the right STORAGE_URL, or write ${installation} into its installation.txt to use these ` +
           'files for this site.',
       );
     }
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `Files cannot be stored at ${location}: ${reasonOf(error)}`,
       'Check STORAGE_URL, its key and permissions (get, put, delete, list), and that its disk is mounted.',
     );
@@ -125,7 +128,7 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
   const findings = new DoctorFindings('Backups');
   const { BACKUP_URL, BACKUP_HOURS, DATA_DIR } = env;
   if (BACKUP_URL === undefined) {
-    findings.problem(
+    findings.addProblem(
       'There are no backups: BACKUP_URL is not set.',
       'Set BACKUP_URL to a folder on another disk or a bucket: docs/operations/backup.md.',
     );
@@ -137,7 +140,7 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
     const names = await store.list();
     const newest = await findHealthy(names, (name) => store.read(name), findings);
     if (newest === undefined) {
-      findings.problem(
+      findings.addProblem(
         `There is no complete backup at ${location}.`,
         'Run npm run backup and read its output.',
       );
@@ -146,19 +149,19 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
     const hours = (Date.now() - parseBackupTime(newest)!.getTime()) / HOUR_MS;
     const age = `The newest backup at ${location}, ${newest}, is ${Math.round(hours)} hours old`;
     if (BACKUP_HOURS > 0 && hours > 2 * BACKUP_HOURS)
-      findings.problem(
+      findings.addProblem(
         `${age}.`,
         'The log of the worker says why no other was made; npm run backup.',
       );
-    else findings.ok(`${age}.`);
+    else findings.addOk(`${age}.`);
     if (isFolder(BACKUP_URL) && (await stat(BACKUP_URL)).dev === (await stat(DATA_DIR)).dev) {
-      findings.warning(
+      findings.addWarning(
         'The backups are on the same disk as the data.',
         'Set BACKUP_URL to another disk or a bucket, or have another machine fetch the folder.',
       );
     }
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `The backups at ${location} cannot be read: ${reasonOf(error)}`,
       'Check BACKUP_URL, its key and its permissions.',
     );
@@ -176,7 +179,7 @@ async function findHealthy(
       await read(name);
       return name;
     } catch (error) {
-      findings.problem(`${name}: ${reasonOf(error)}`, 'Move it elsewhere, and check its disk.');
+      findings.addProblem(`${name}: ${reasonOf(error)}`, 'Move it elsewhere, and check its disk.');
     }
   }
   return undefined;

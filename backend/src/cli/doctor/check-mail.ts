@@ -21,7 +21,7 @@ export async function checkMail(env: Environment, options: MailOptions): Promise
   const findings = new DoctorFindings('Mail');
   const { SMTP_URL, MAIL_FROM } = env;
   if (SMTP_URL === undefined) {
-    findings.warning(
+    findings.addWarning(
       'No emails are sent: messages of visitors are only shown in the back office.',
       'Set SMTP_URL and MAIL_FROM.',
     );
@@ -41,9 +41,9 @@ async function checkMailServer(url: string, findings: DoctorFindings): Promise<v
   });
   try {
     await transport.verify();
-    findings.ok(`The mail server ${host} accepts the sign-in.`);
+    findings.addOk(`The mail server ${host} accepts the sign-in.`);
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `The mail server ${host} refuses the sign-in: ${reasonOf(error)}`,
       'Check SMTP_URL: host, port (465 for smtps, 587 for smtp), user and password, percent-encoded.',
     );
@@ -65,7 +65,7 @@ async function checkDomain(
     await checkDkim(resolver, domain, dkimSelector, findings);
     await checkDmarc(resolver, domain, findings);
   } catch (error) {
-    findings.warning(
+    findings.addWarning(
       `The DNS records of ${domain} could not be looked up: ${reasonOf(error)}`,
       'Try again from a network with DNS, or name a server: -- --dns 9.9.9.9.',
     );

@@ -12,15 +12,15 @@ const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 export function checkVersions(): DoctorFinding[] {
   const findings = new DoctorFindings('Versions');
-  findings.ok(`Kawabe House ${VERSION} on Node ${process.versions.node}, ${process.platform}.`);
+  findings.addOk(`Kawabe House ${VERSION} on Node ${process.versions.node}, ${process.platform}.`);
   if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE) {
-    findings.problem(
+    findings.addProblem(
       `Node ${process.versions.node} is too old.`,
       `Run it with Node ${MIN_NODE} or later: the one in node_modules/node/bin.`,
     );
   }
   if (process.getuid?.() === 0) {
-    findings.warning(
+    findings.addWarning(
       'This check runs as root, so file permissions are not checked as the site has them.',
       'Run it as the user of the site, and do not run the site as root.',
     );
@@ -42,7 +42,7 @@ export async function checkDatabase(env: Environment): Promise<DoctorFinding[]> 
     await checkPostgresServer(client, host, findings);
     await checkMigrations(client, findings);
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `PostgreSQL at ${host} cannot be used: ${reasonOf(error)}`,
       'Check that it is running, and DATABASE_URL (and DATABASE_DIRECT_URL, DATABASE_PASSWORD).',
     );
@@ -66,26 +66,26 @@ async function checkPostgresServer(
   );
   const server = rows[0]!;
   if (Number(server.number) < MIN_POSTGRESQL * 10_000) {
-    findings.problem(
+    findings.addProblem(
       `PostgreSQL ${server.version} at ${host} is too old.`,
       `Upgrade it to ${MIN_POSTGRESQL} or later.`,
     );
-  } else findings.ok(`PostgreSQL ${server.version} answers at ${host}.`);
+  } else findings.addOk(`PostgreSQL ${server.version} answers at ${host}.`);
   if (server.readOnly === 'on') {
-    findings.problem(
+    findings.addProblem(
       'The database is read-only.',
       'Use the primary in DATABASE_URL, not a standby.',
     );
   }
   if (server.super === 'on') {
-    findings.warning(
+    findings.addWarning(
       'The site connects to the database as a superuser.',
       'Use a user that owns only its own database: docs/operations/postgresql-and-redis.md.',
     );
   }
   const difference = Math.abs(Number(server.now) * 1000 - Date.now());
   if (difference > MAX_CLOCK_DIFFERENCE_MS) {
-    findings.warning(
+    findings.addWarning(
       `The clocks of this machine and of PostgreSQL differ by ${Math.round(difference / 1000)} s.`,
       'Synchronize both (chrony, systemd-timesyncd).',
     );
@@ -104,16 +104,16 @@ async function checkMigrations(client: pg.Client, findings: DoctorFindings): Pro
   const pending = bundled.filter((name) => !executed.includes(name));
   const newer = executed.filter((name) => !bundled.includes(name));
   if (newer.length > 0) {
-    findings.problem(
+    findings.addProblem(
       `The database has migrations of a newer version: ${newer.join(', ')}.`,
       'Start the newer version, or go back as described in docs/operations/migrations.md.',
     );
   } else if (pending.length > 0) {
-    findings.problem(
+    findings.addProblem(
       `${pending.length} migrations are pending.`,
       'Start the site, or npm run migrate where it starts with MIGRATE=0.',
     );
-  } else findings.ok(`All ${bundled.length} migrations have been run.`);
+  } else findings.addOk(`All ${bundled.length} migrations have been run.`);
 }
 
 export async function checkRedis(env: Environment): Promise<DoctorFinding[]> {
@@ -132,17 +132,17 @@ export async function checkRedis(env: Environment): Promise<DoctorFinding[]> {
     const readInfoValue = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
     const version = readInfoValue('valkey_version') ?? readInfoValue('redis_version') ?? '0';
     if (Number.parseInt(version) < MIN_REDIS) {
-      findings.problem(`Redis ${version} is too old.`, `Upgrade it to ${MIN_REDIS} or later.`);
-    } else findings.ok(`Redis ${version} answers.`);
+      findings.addProblem(`Redis ${version} is too old.`, `Upgrade it to ${MIN_REDIS} or later.`);
+    } else findings.addOk(`Redis ${version} answers.`);
     const policy = readInfoValue('maxmemory_policy');
     if (policy !== undefined && policy !== 'noeviction') {
-      findings.problem(
+      findings.addProblem(
         `Redis may evict queued jobs (maxmemory-policy ${policy}).`,
         'Set maxmemory-policy noeviction.',
       );
     }
   } catch (error) {
-    findings.problem(
+    findings.addProblem(
       `Redis cannot be used: ${reasonOf(error)} Background jobs wait.`,
       'Check that it is running, and REDIS_URL and REDIS_PASSWORD.',
     );

@@ -38,15 +38,15 @@ export async function* examine(
 function readConfig(variables: Variables): { config?: Config; findings: readonly DoctorFinding[] } {
   const findings = new DoctorFindings('Configuration');
   for (const warning of findMisspelledVariables(variables, Object.keys(environmentSchema.shape))) {
-    findings.problem(warning, 'Correct the name, or remove it.');
+    findings.addProblem(warning, 'Correct the name, or remove it.');
   }
   try {
     const config = Config.load(variables);
-    if (findings.all.length === 0) findings.ok('Every variable is valid.');
+    if (findings.all.length === 0) findings.addOk('Every variable is valid.');
     return { config, findings: findings.all };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    findings.problem(error.message, 'See .env.example. Nothing else was checked.');
+    findings.addProblem(error.message, 'See .env.example. Nothing else was checked.');
     return { findings: findings.all };
   }
 }

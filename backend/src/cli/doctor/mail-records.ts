@@ -16,15 +16,15 @@ export class DoctorFindings {
 
   constructor(private readonly area: string) {}
 
-  ok(message: string): void {
+  addOk(message: string): void {
     this.all.push({ area: this.area, severity: 'ok', message });
   }
 
-  warning(message: string, remedy: string): void {
+  addWarning(message: string, remedy: string): void {
     this.all.push({ area: this.area, severity: 'warning', message, remedy });
   }
 
-  problem(message: string, remedy: string): void {
+  addProblem(message: string, remedy: string): void {
     this.all.push({ area: this.area, severity: 'problem', message, remedy });
   }
 }
@@ -98,7 +98,7 @@ export async function checkSpf(
     /^v=spf1(?: |$)/i.test(text),
   );
   if (records.length !== 1) {
-    findings.problem(
+    findings.addProblem(
       records.length === 0
         ? `SPF: ${domain} does not state which servers send its emails.`
         : `SPF: ${domain} has ${records.length} records, so all are invalid.`,
@@ -112,9 +112,10 @@ export async function checkSpf(
   const allQualifier = allTerm === 'all' ? '+all' : allTerm;
   const senders = terms.filter((term) => !/^[-~?+]?all$/i.test(term)).join(' ') || 'nobody';
   const message = `SPF: ${domain} names ${senders}; ${ALL_MEANINGS[allQualifier]} (${allQualifier}).`;
-  if (allQualifier === '+all') findings.problem(message, 'End the record with -all or ~all.');
-  else if (allQualifier === '?all') findings.warning(message, 'End the record with -all or ~all.');
-  else findings.ok(message);
+  if (allQualifier === '+all') findings.addProblem(message, 'End the record with -all or ~all.');
+  else if (allQualifier === '?all')
+    findings.addWarning(message, 'End the record with -all or ~all.');
+  else findings.addOk(message);
 }
 
 export async function checkDkim(
@@ -136,21 +137,21 @@ export async function checkDkim(
   const keys = results.filter(({ key }) => key !== undefined);
   const valid = keys.find(({ key }) => key!.length >= MIN_KEY_LENGTH || /^[\w+/]{43}=$/.test(key!));
   if (valid) {
-    findings.ok(
+    findings.addOk(
       `DKIM: ${domain} has a key under ${valid.name}, so receivers can verify its signatures.`,
     );
   } else if (keys.length > 0) {
-    findings.problem(
+    findings.addProblem(
       `DKIM: the key of ${domain} under ${keys[0]!.name} is ${keys[0]!.key === '' ? 'revoked' : 'too short'}.`,
       'Create a new key at the mail service (RSA, 2048 bits), and publish it.',
     );
   } else if (selector === undefined) {
-    findings.warning(
+    findings.addWarning(
       `DKIM: ${domain} has no key under the usual names.`,
       'Enable DKIM at the mail service and publish its key, or name its selector: -- --dkim-selector NAME.',
     );
   } else {
-    findings.problem(
+    findings.addProblem(
       `DKIM: ${domain} has no key under ${selector}.`,
       `Publish the TXT record ${selector}._domainkey.${domain} that the mail service shows.`,
     );
@@ -172,18 +173,18 @@ export async function checkDmarc(
     if (record === undefined) continue;
     const policy = /;\s*p=(\w+)/i.exec(record)?.[1]?.toLowerCase();
     if (policy === 'quarantine' || policy === 'reject') {
-      findings.ok(
+      findings.addOk(
         `DMARC: receivers ${policy} emails of ${name} that neither SPF nor DKIM confirms.`,
       );
     } else {
-      findings.warning(
+      findings.addWarning(
         `DMARC: ${name} only monitors (p=${policy ?? 'nothing'}): forged emails are delivered.`,
         'Once its reports show that your own mails pass, set p=quarantine.',
       );
     }
     return;
   }
-  findings.problem(
+  findings.addProblem(
     `DMARC: ${domain} does not state how to handle forged emails; large providers may reject its emails.`,
     `Publish the TXT record _dmarc.${domain}: "v=DMARC1; p=none; rua=mailto:postmaster@${domain}", later p=quarantine.`,
   );

@@ -123,7 +123,7 @@ export class PendingActivity {
   /** Returns the entry; undefined if no logged value changed. Called before the commit, when ids are known. */
   toActivityData(): ActivityData | undefined {
     const { activityType, entity } = this;
-    const common = {
+    const commonData = {
       kind: activityType.kind,
       recordId: entity.id,
       label: activityType.label(
@@ -132,13 +132,13 @@ export class PendingActivity {
       ),
     };
     if (this.changeType === ChangeSetType.CREATE) {
-      return { ...common, action: 'created', after: this.snapshot() };
+      return { ...commonData, action: 'created', after: this.snapshot() };
     }
     if (this.changeType === ChangeSetType.DELETE) {
       // The flush has emptied the collection of translations; they were added one by one.
       const { versions } = this.snapshotBefore();
       return {
-        ...common,
+        ...commonData,
         action: 'deleted',
         before: { ...this.snapshot(), ...(versions && { versions }) },
       };
@@ -149,7 +149,7 @@ export class PendingActivity {
     const [customAction] = Object.keys(before.fields).flatMap(
       (name) => activityType.actionByField[name] ?? [],
     );
-    return { ...common, action: customAction ?? actionOf(before, after), before, after };
+    return { ...commonData, action: customAction ?? actionOf(before, after), before, after };
   }
 
   private snapshotBefore(): Snapshot {
@@ -234,22 +234,25 @@ function toTranslationSnapshot(
 
 /** Derives the action from the changes of one field's text and suggestion. */
 function actionOf(before: Snapshot, after: Snapshot): ActivityAction {
-  const [old] = before.versions ?? [];
+  const [oldTranslation] = before.versions ?? [];
   const [current] = after.versions ?? [];
-  const [field, ...others] = Object.keys(old?.words ?? {});
-  if (!old || !current || field === undefined || Object.keys(before.fields).length > 0)
+  const [field, ...others] = Object.keys(oldTranslation?.words ?? {});
+  if (!oldTranslation || !current || field === undefined || Object.keys(before.fields).length > 0)
     return 'changed';
   const names = [field, ...others];
-  if (names.every((name) => old.words[name] === current.words[name])) {
+  if (names.every((name) => oldTranslation.words[name] === current.words[name])) {
     const dismissalsOf = (entry: FieldProvenance | undefined) => [
       entry?.dismissed,
       Object.keys(entry?.dismissals ?? {}),
     ];
     const hasSameDismissals = (name: string) =>
-      isJsonEqual(dismissalsOf(old.provenance[name]), dismissalsOf(current.provenance[name]));
+      isJsonEqual(
+        dismissalsOf(oldTranslation.provenance[name]),
+        dismissalsOf(current.provenance[name]),
+      );
     return names.every(hasSameDismissals) ? 'confirmed' : 'dismissed';
   }
-  const suggestedText = old.provenance[field]?.suggestion?.text;
+  const suggestedText = oldTranslation.provenance[field]?.suggestion?.text;
   return others.length === 0 &&
     suggestedText !== undefined &&
     suggestedText === current.words[field]

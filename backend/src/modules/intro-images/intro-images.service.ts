@@ -19,7 +19,7 @@ export class IntroImagesService {
 
   /** Lists the images that have a title in the language, without fallback. */
   async listTranslated(language: Language): Promise<IntroImageRow[]> {
-    const images = await this.records.all(true);
+    const images = await this.records.listAll(true);
     const translated = images.filter((image) => image.translation(language)?.title != null);
     const media = await this.records.imagesOf(translated);
     return translated.map((image) => introImages.flat.show(image, language, media));
@@ -30,7 +30,7 @@ export class IntroImagesService {
     input: InstanceType<typeof introImages.Create>,
     username: string,
   ): Promise<IntroImageRow & { replacedImageUrl: string | null }> {
-    const images = await this.records.all(true);
+    const images = await this.records.listAll(true);
     const previousUrl = images.find(({ position }) => position === input.position)?.imageUrl;
     const row = await this.view.create(input, username);
     return {
@@ -41,7 +41,7 @@ export class IntroImagesService {
 
   /** Reorders images by their ids or those of translations. A part of them exchanges its positions. */
   async reorder(ids: readonly number[]): Promise<IntroImageRow[]> {
-    const images = await this.records.all(true);
+    const images = await this.records.listAll(true);
     const ordered = ids.map((id) => {
       const image = images.find(
         (candidate) => candidate.id === id || this.records.findTranslation(candidate, id),

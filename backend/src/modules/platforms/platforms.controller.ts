@@ -28,7 +28,7 @@ export class PolicyLinksController extends OrderedController(policyLinks.base) {
     @Query('language', LanguagePipe) language: Language | undefined,
     @CurrentUser() user: SignedInUser | undefined,
   ) {
-    return this.view.bySlug(slug, language, user !== undefined);
+    return this.view.readBySlug(slug, language, user !== undefined);
   }
 }
 

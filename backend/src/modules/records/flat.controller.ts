@@ -155,7 +155,7 @@ export function FlatPageController<
       @Query('language', LanguagePipe) language: Language | undefined,
       @CurrentUser() user: SignedInUser | undefined,
     ): Promise<V> {
-      return this.view.bySlug(slug, language, user !== undefined);
+      return this.view.readBySlug(slug, language, user !== undefined);
     }
   }
   return KindFlatPageController;

@@ -45,7 +45,7 @@ export class LocalizedRecords<
   }
 
   /** All records in display order; without `includeHidden` only visible ones. */
-  async all(includeHidden: boolean): Promise<E[]> {
+  async listAll(includeHidden: boolean): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
@@ -66,7 +66,7 @@ export class LocalizedRecords<
   }
 
   /** Loads a record by its current slug or a previous one. */
-  async bySlug(slug: string, includeHidden = true): Promise<E> {
+  async findBySlug(slug: string, includeHidden = true): Promise<E> {
     return this.assertVisible(await this.kinds.bySlug(this.definition.kind, slug), includeHidden);
   }
 
@@ -77,7 +77,7 @@ export class LocalizedRecords<
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
     const language = inputLanguage(input);
-    const existing = definition.isSameRecord ? await this.all(true) : [];
+    const existing = definition.isSameRecord ? await this.listAll(true) : [];
     const match = existing.find((other) => definition.isSameRecord?.(other, input));
     if (match) return this.addTranslation(match, language, input, username);
     const record = this.definition.create(language, input);
@@ -164,7 +164,7 @@ export class LocalizedRecords<
   async reorder(ids: readonly number[]): Promise<void> {
     const { kind, position, label } = this.definition;
     if (!position) throw Problem.notFound(`An order of "${kind}"`);
-    const records = await this.all(true);
+    const records = await this.listAll(true);
     const idSet = new Set(ids);
     if (records.length !== ids.length || !records.every(({ id }) => idSet.has(id))) {
       const message = `The list must contain every ${label} exactly once.`;

@@ -82,7 +82,7 @@ export class FlatView<
 
   /** One row per record, or without a language one per translation. */
   async list(language: Language | undefined, includeHidden: boolean): Promise<View[]> {
-    const records = await this.records.all(includeHidden);
+    const records = await this.records.listAll(includeHidden);
     const images = await this.records.imagesOf(records);
     return records.flatMap((record) => {
       const languages = language
@@ -100,12 +100,12 @@ export class FlatView<
   }
 
   /** One row by its current slug or a previous one. */
-  async bySlug(
+  async readBySlug(
     slug: string,
     language: Language | undefined,
     includeHidden: boolean,
   ): Promise<View> {
-    const record = await this.records.bySlug(slug, includeHidden);
+    const record = await this.records.findBySlug(slug, includeHidden);
     return this.showRecord(record, language ?? record.baseLanguage);
   }
 
@@ -182,7 +182,7 @@ export class BaseView<
     includeHidden = true,
     filter: (record: E) => boolean = () => true,
   ): Promise<View[]> {
-    const records = (await this.records.all(includeHidden)).filter(filter);
+    const records = (await this.records.listAll(includeHidden)).filter(filter);
     const images = await this.records.imagesOf(records);
     return records.map((record) => this.show(record, language, images));
   }
@@ -196,8 +196,8 @@ export class BaseView<
   }
 
   /** One record by its current slug or a previous one. */
-  async bySlug(slug: string, language?: Language, includeHidden = true): Promise<View> {
-    const record = await this.records.bySlug(slug, includeHidden);
+  async readBySlug(slug: string, language?: Language, includeHidden = true): Promise<View> {
+    const record = await this.records.findBySlug(slug, includeHidden);
     return this.showRecord(record, language ?? record.baseLanguage);
   }
 

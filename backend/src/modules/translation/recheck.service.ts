@@ -176,7 +176,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Returns the current rules. After a change of the glossary, checks of texts without the changed words stay valid. */
   private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
-    const { terms, digest } = await this.glossary.all();
+    const { terms, digest } = await this.glossary.readAll();
     const rules = await this.hashRules(digest);
     const [{ before }] = await em.execute<[{ before: Term[] | null }]>(
       'select checked_glossary as before from installation where id = 1',

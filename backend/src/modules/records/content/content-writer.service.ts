@@ -148,7 +148,7 @@ export class ContentWriter {
   async reorder(name: string, ids: readonly number[]): Promise<OrderedContentDto> {
     const records = this.catalog.recordsOf(name);
     await records.reorder(ids);
-    return toSinglePage(await this.content.showAll(name, await records.all(true)));
+    return toSinglePage(await this.content.showAll(name, await records.listAll(true)));
   }
 
   /** Throws unless the writer saw the current state. */

@@ -32,8 +32,8 @@ export function entitiesOf(declared: ClassDeclaration) {
 
     constructor(owner: Record, language: Language) {
       super();
-      const empty = Object.keys(words).map((field) => [field, null]);
-      Object.assign(this, { owner, language }, Object.fromEntries(empty));
+      const emptyTexts = Object.keys(words).map((field) => [field, null]);
+      Object.assign(this, { owner, language }, Object.fromEntries(emptyTexts));
     }
   }
 
@@ -72,10 +72,10 @@ export function entitiesOf(declared: ClassDeclaration) {
     decorateMember(Record, position.column, Property({ type: 'integer', default: 0 }));
   }
   for (const [member, { compute }] of Object.entries(derived)) {
-    const get = function (this: Record) {
+    const getDerivedValue = function (this: Record) {
       return compute(this as never);
     };
-    Object.defineProperty(Record.prototype, member, { get, configurable: true });
+    Object.defineProperty(Record.prototype, member, { get: getDerivedValue, configurable: true });
   }
   if (pages) {
     const slug = `select slug from page_slug where kind = '${kind}' and is_current and record_id =`;

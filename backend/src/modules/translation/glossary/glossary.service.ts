@@ -131,7 +131,7 @@ export class Glossary {
   }
 
   /** All terms, and their hash. */
-  async all(): Promise<{ readonly terms: readonly Term[]; readonly digest: string }> {
+  async readAll(): Promise<{ readonly terms: readonly Term[]; readonly digest: string }> {
     return this.index.get();
   }
 }

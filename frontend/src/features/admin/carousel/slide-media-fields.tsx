@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   choiceLabel,
   ImageManager,
-  kitTexts,
+  sharedAdminTexts,
   SegmentedControl,
   SharedField,
   Thumbnail,
@@ -205,7 +205,7 @@ function SlideVideo({
 /** The slide as visitors of the chosen language see it, with unsaved edits. */
 function SlideCanvas() {
   const texts = useDictionary(slideTexts);
-  const kit = useDictionary(kitTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const [, setParams] = useUrlParams();
   const slide = useSlide();
   const [isPlaying, setPlaying] = useState(false);
@@ -249,12 +249,12 @@ function SlideCanvas() {
           </b>
         )}
         <SegmentedControl
-          label={kit.list.wordsIn}
+          label={sharedTexts.list.wordsIn}
           options={LANGUAGES.map((code) => ({
             value: code,
             label: languageFacts[code].mark,
             lang: languageFacts[code].tag,
-            title: kit.languages[code],
+            title: sharedTexts.languages[code],
           }))}
           value={language}
           onChange={(code) => setParams({ language: code })}

@@ -27,10 +27,10 @@ function Differences({ result: { text, differences } }: { result: BackTranslatio
       <p className="admin-differs">{texts.differs}</p>
       <ul className="admin-differs">
         {differences.map((difference, index) => {
-          const quoted = quotedText(difference, text);
+          const quotedWords = quotedText(difference, text);
           // Differences are described in English; other languages show the quoted words.
           const description =
-            language === 'en' ? difference.message : quoted && texts.quoted(quoted);
+            language === 'en' ? difference.message : quotedWords && texts.quoted(quotedWords);
           return (
             <li key={index}>
               <b>{texts.kinds[difference.type]}</b> {description}
@@ -102,7 +102,7 @@ export function BackTranslation({ back, current, textNote }: Props) {
   const online = useOnline();
   const { pending, result, failure, subject } = back;
   if (!subject) return null;
-  const outdated = !isSameSubject(subject, current);
+  const isOutdated = !isSameSubject(subject, current);
   return (
     <div className="admin-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
       <p className="admin-quiet">
@@ -112,19 +112,19 @@ export function BackTranslation({ back, current, textNote }: Props) {
         <Icon name="close" />
       </IconButton>
       <div role="status">
-        {outdated && <p className="admin-quiet">{texts.outdated}</p>}
-        {!outdated && pending && (
+        {isOutdated && <p className="admin-quiet">{texts.outdated}</p>}
+        {!isOutdated && pending && (
           <p className="admin-quiet">{online ? texts.loading : bar.offline}</p>
         )}
-        {!outdated && !pending && failure && <p className="admin-error">{texts[failure]}</p>}
-        {!outdated && !pending && result && (
+        {!isOutdated && !pending && failure && <p className="admin-error">{texts[failure]}</p>}
+        {!isOutdated && !pending && result && (
           <>
             <Comparison result={result} subject={subject} />
             <Differences result={result} />
           </>
         )}
       </div>
-      {!pending && (failure === 'failed' || outdated) && (
+      {!pending && (failure === 'failed' || isOutdated) && (
         <Button size="small" onClick={back.request}>
           {texts.again}
         </Button>

@@ -39,8 +39,8 @@ export const sharedKey = (field: string) => `shared.${field}` as const;
 
 /** Splits a path into its field and its language, if any. */
 export function parseKey(path: string): { language?: Language; field: string } {
-  const [where, language, ...field] = path.split('.');
-  if (where === 'words') return { language: language as Language, field: field.join('.') };
+  const [prefix, language, ...field] = path.split('.');
+  if (prefix === 'words') return { language: language as Language, field: field.join('.') };
   return { field: [language, ...field].filter(Boolean).join('.') || path };
 }
 
