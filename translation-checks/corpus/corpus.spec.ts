@@ -7,7 +7,7 @@ import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '
 
 /** The authors of rules have read `READ`; their rules are judged by the others, unread. */
 const SETS = ['open', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6', 'held-7'] as const;
-const READ = ['open', 'held-2', 'held-4', 'held-5', 'held-6'] as const;
+const READ = ['open', 'held-2', 'held-4', 'held-5', 'held-6', 'held-7'] as const;
 
 type CaseSet = (typeof SETS)[number];
 
@@ -147,8 +147,7 @@ const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
 
 /** What is asked of the rules: the goals of all sets together; of those that nobody has read, what they reach by now. */
 const ASKED = [
-  // held-7 only measures: nobody has read it, and no rule was changed for it.
-  { name: 'all sets but held-7', sets: SETS.filter((set) => set !== 'held-7'), ...GOALS },
+  { name: 'all sets', sets: SETS, ...GOALS },
   { name: 'those that were read', sets: READ, ...GOALS, heldInVain: 0.01 },
   { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
   // Of a corpus that nobody has seen, nine in ten.

@@ -11,7 +11,7 @@ const EN_RANGE = pattern(
 );
 const EN_TIME = pattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
 const PAST = pattern(
-  `(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
+  `(?<at>(?<![a-z])(?:at|by|until|till) )?(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
 );
 /** "Six thirty": both parts in words, after a preposition of time or before a half of the day. */
@@ -32,17 +32,19 @@ function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Cloc
 
 export function extractEnglishTimes(scanner: FactScanner): void {
   scanner.forEachMatch(PAST, (match) => {
-    const { what, way, a, am } = match.groups.groups!;
+    const { at, what, way, a, am } = match.groups.groups!;
     const numerals = [...match.numerals];
+    const isInWords = numerals.every(({ digits, ordinal }) => !digits && !ordinal);
     const minutes = /half/i.test(what!)
       ? 30
       : /quarter/i.test(what!)
         ? 15
         : numerals.shift()!.values[0]!;
     const hour = /noon/i.test(a!) ? 12 : /midnight/i.test(a!) ? 24 : numerals.shift()!.values[0]!;
-    // "from 6 to 2 days before" is not a time.
+    // "from 6 to 2 days before" is not a time; "at ten to eight" is.
     const isTimePhrase =
-      /half|quarter|minute/i.test(match.groups[0]) || (minutes % 5 === 0 && /past/i.test(way!));
+      /half|quarter|minute/i.test(match.groups[0]) ||
+      (minutes % 5 === 0 && (/past/i.test(way!) || (at !== undefined && isInWords && hour <= 12)));
     if (minutes >= 60 || hour > 24 || !isTimePhrase) return false;
     const totalMinutes = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
     return addTimes(scanner, match, [

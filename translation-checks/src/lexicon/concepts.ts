@@ -29,9 +29,25 @@ const GROUPS_OF_TOPICS = new Map(
   ),
 );
 
+/** Groups of things that a house lends or has in its rooms: any may be mistaken for any other. */
+const THINGS = new Set([
+  'furnishings',
+  'appliances',
+  'bath',
+  'in the room ?',
+  'in the kitchen ?',
+  'to borrow ?',
+  'to wear ?',
+]);
+
+const groupOf = (topic: string): string | undefined => {
+  const group = GROUPS_OF_TOPICS.get(topic);
+  return group !== undefined && THINGS.has(group) ? 'things' : group;
+};
+
 /** Whether one topic may be mistaken for the other, because they are in one group: lamp and mirror. */
-export const areSimilarTopics = (concept: string, other: string): boolean =>
-  GROUPS_OF_TOPICS.has(concept) && GROUPS_OF_TOPICS.get(concept) === GROUPS_OF_TOPICS.get(other);
+export const areSimilarTopics = (one: string, other: string): boolean =>
+  groupOf(one) !== undefined && groupOf(one) === groupOf(other);
 
 /** Whether the concept helps to align sentences. */
 export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);

@@ -4,13 +4,16 @@ import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { comparisonOf } from './figures/comparison.js';
 import { missingTopics, findUnmatchedSentence } from './omission.rule.js';
 
 const MIN_SENTENCE_LENGTH = 15;
-const MORE = 1.4;
+const MORE = 1.2;
 /** Length ratios of an addition: with and without a sentence that has nothing in common with the source. */
 const LONGER = 1.5;
 const MUCH_MORE = 1.8;
+/** From here on, a text with more sentences may have a new one anywhere. */
+const LONGER_TEXT = 1.2;
 
 /** Reports sentences and topics that the source does not have. */
 export const addition: Rule = {
@@ -66,11 +69,16 @@ function findNewSentences(pair: TextPair): Finding[] {
   const share =
     sizeOf(target.normalized, target.language) /
     Math.max(sizeOf(source.normalized, source.language), 1);
+  const isLongerText = target.sentences.length > source.sentences.length;
+  const known = new Set(comparisonOf(pair).same.map(([, fact]) => fact));
   for (const bead of beads) {
     const span = spanOf(target, bead.target);
     const hasMoreSentences = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
+    const mayHaveNew = hasMoreSentences ? share > 1 : isLongerText && share > LONGER_TEXT;
     const unmatched =
-      hasMoreSentences && share > 1 && span && findUnmatchedSentence(target, bead.target, source);
+      mayHaveNew &&
+      span &&
+      findUnmatchedSentence(target, bead.target, source, (fact) => known.has(fact));
     if (unmatched)
       findings.push(
         warningFinding('addition', `The source does not mention "${unmatched}".`, span),

@@ -17,6 +17,7 @@ const CONDITIONS = [
   'if',
   'sometimes',
   'perhaps',
+  'regardless',
   'free',
   'charged',
   'advance',
@@ -46,6 +47,7 @@ const STRONG = new Set([
   'only',
   'sometimes',
   'free',
+  'rainy',
   'booked_directly',
   'staying_long',
   'returning',
@@ -73,10 +75,26 @@ const BOTH_WAYS = new Set<string>([
   'only',
   'sometimes',
   'perhaps',
+  'regardless',
 ]);
 
+/** Conditions that "regardless" denies. */
+const CONDITIONAL = ['if', 'only', 'by_booking'];
+
 /** Whether the text covers the condition in other words: "who takes a taxi", "if you take a taxi". */
-function isExpressed({ source, target }: TextPair, { at }: LexiconMatch): boolean {
+function isExpressed(pair: TextPair, hit: LexiconMatch): boolean {
+  const { topics, others } = topicsOfCondition(pair, hit);
+  return topics.size > 0 && topics.isSubsetOf(others);
+}
+
+/** Whether nothing that the condition names is in the text. */
+function hasLostTopic(pair: TextPair, hit: LexiconMatch): boolean {
+  const { topics, others } = topicsOfCondition(pair, hit);
+  return topics.size > 0 && topics.isDisjointFrom(others);
+}
+
+/** Returns the topics of the clause of a condition, and those that the text may have. */
+function topicsOfCondition({ source, target }: TextPair, { at }: LexiconMatch) {
   const start = Math.max(
     0,
     ...[...source.normalized.slice(0, at[0]).matchAll(CLAUSE)].map(({ index }) => index),
@@ -85,13 +103,26 @@ function isExpressed({ source, target }: TextPair, { at }: LexiconMatch): boolea
   const clause = [start, next < 0 ? source.normalized.length : at[1] + next] as const;
   const topics = conceptsIn(source.words, clause, 'topic');
   const others = conceptsIn(target.words, undefined, 'any');
-  return topics.size > 0 && topics.isSubsetOf(others);
+  return { topics, others };
 }
 
 /** Returns how often a text certainly has a concept. */
 const timesOf = ({ words }: AnalyzedText, concept: string): number =>
   words.filter(({ senses }) => senses.some((sense) => sense.isCertain && sense.concept === concept))
     .length;
+
+/** Whether the translation has a condition in a neighboring sentence, whose source does not have it. */
+function hasMoved({ source, target, beads }: TextPair, index: number, concept: string): boolean {
+  return [beads[index - 1], beads[index + 1]].some((bead) => {
+    if (!bead) return false;
+    const [sourceSpan, targetSpan] = [spanOf(source, bead.source), spanOf(target, bead.target)];
+    return (
+      targetSpan !== undefined &&
+      conceptsIn(target.words, targetSpan, 'any').has(concept) &&
+      !(sourceSpan && conceptsIn(source.words, sourceSpan, 'certain').has(concept))
+    );
+  });
+}
 
 /** Reports lost or added "only", "except", "if" and "on weekends". */
 export const condition: Rule = {
@@ -102,7 +133,7 @@ export const condition: Rule = {
     const keptConditions = new Set(
       CONDITIONS.filter((concept) => timesOf(source, concept) === timesOf(target, concept)),
     );
-    for (const bead of beads) {
+    for (const [index, bead] of beads.entries()) {
       const sourceSpan = spanOf(source, bead.source);
       const targetSpan = spanOf(target, bead.target);
       if (!sourceSpan || !targetSpan) continue;
@@ -121,19 +152,27 @@ export const condition: Rule = {
         const isInOtherSentence =
           concept === 'free' && conceptsIn(target.words, undefined, 'certain').has('free');
         if (
+          concept !== 'regardless' &&
           sourceConcepts.has(concept) &&
           !possibleTargetConcepts.has(concept) &&
           !isInOtherSentence
         ) {
-          const word = findWord(source.words, concept, sourceSpan);
-          if (concept === 'only' && word && FIGURE.test(source.normalized.slice(word.at[1])))
+          const hit = findWord(source.words, concept, sourceSpan);
+          const isOfLostTopic = concept === 'if' && hit && hasLostTopic(pair, hit);
+          if (!isOfLostTopic && hasMoved(pair, index, concept)) continue;
+          // "Only with a key" is "with a key, by all means".
+          if (concept === 'only' && targetConcepts.has('must') && sourceConcepts.has('may'))
+            continue;
+          // "No need to book in advance" is "without booking".
+          if (concept === 'advance' && sourceConcepts.has('needless')) continue;
+          if (concept === 'only' && hit && FIGURE.test(source.normalized.slice(hit.at[1])))
             continue;
           // "Daily except Tuesdays" is daily, closed on Tuesdays.
           if (concept === 'except' && targetConcepts.has('closed')) continue;
           if (
             concept === 'if' &&
-            word &&
-            (possibleTargetConcepts.has('except') || isExpressed(pair, word))
+            hit &&
+            (possibleTargetConcepts.has('except') || isExpressed(pair, hit))
           )
             continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
@@ -142,12 +181,12 @@ export const condition: Rule = {
           );
           if (INVERTIBLE.has(concept) && isSourceNegated !== isTargetNegated) continue;
           const isShorter = sizeIn(target, targetSpan) < sizeIn(source, sourceSpan);
-          if (!isShorter && !STRONG.has(concept)) continue;
-          const sides = word && { base: [word.at] };
+          if (!isShorter && !STRONG.has(concept) && !isOfLostTopic) continue;
+          const sides = hit && { base: [hit.at] };
           findings.push(
             warningFinding(
               'condition',
-              `The condition "${word?.word}" is missing.`,
+              `The condition "${hit?.word}" is missing.`,
               targetSpan,
               sides,
             ),
@@ -162,6 +201,9 @@ export const condition: Rule = {
             (possibleSourceConcepts.has('except') ||
               (targetConcepts.has('not') && sourceConcepts.has('not')))
           )
+            continue;
+          // "If you ask" has become "whether you ask or not".
+          if (concept === 'regardless' && !CONDITIONAL.some((one) => sourceConcepts.has(one)))
             continue;
           // "You may change the dates" is a permission.
           if (concept === 'perhaps' && possibleSourceConcepts.has('may')) continue;

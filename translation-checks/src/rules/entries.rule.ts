@@ -79,6 +79,10 @@ const LAST = /还有|還有|以及|それに|および|及び/u;
 const JAPANESE_LAST_ITEM =
   /^[^に]*[\p{Script=Han}\p{Script=Katakana}ー]に[\p{Script=Han}\p{Script=Katakana}][^に]*$/u;
 
+/** 焼き魚にご飯、漬物: the first items of a Japanese row. */
+const JAPANESE_FIRST_ITEMS =
+  /^[^には]*[\p{Script=Han}\p{Script=Katakana}ー]に(?:[ごお]?[\p{Script=Han}\p{Script=Katakana}])[^には]*$/u;
+
 /** Certainly joins two items: 和 also means Japan, as in 和室. */
 const PAIR =
   /(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:和(?![室食牛风風服菓式纸紙洋])|與|与|以及|と(?=[\p{Script=Han}\p{Script=Katakana}])|や(?=[\p{Script=Han}\p{Script=Katakana}]))(?=[\p{L}])/u;
@@ -105,6 +109,7 @@ function countItems(text: string, language: Language): Set<number> {
     if (items.length < 2) continue;
     if (!LAST.test(row) && !PAIR.test(items.at(-1)!)) counts.add(items.length);
     if (JAPANESE_LAST_ITEM.test(items.at(-1)!)) counts.add(items.length + 1);
+    if (JAPANESE_FIRST_ITEMS.test(items[0]!)) counts.add(items.length + 1);
     counts.add(
       items.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );

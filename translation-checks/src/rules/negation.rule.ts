@@ -11,6 +11,7 @@ import {
 import { type AnalyzedText } from '../analyzed-text.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 import { agreedBounds } from './exchange/bounds.js';
+import { OBJECTION } from './omission.rule.js';
 import { findException } from './exchange/exceptions.js';
 
 /** Concepts that may be a negation, or an idiom that another language negates. */
@@ -55,8 +56,19 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
   zh_TW: /它|其/u,
 };
 
+/** Returns the possible concepts of all words but permissions in a negative form: 〜てもかまいません. */
+const deniableConceptsIn = (words: readonly LexiconMatch[]): ReadonlySet<string> =>
+  new Set(
+    words
+      .filter(
+        ({ senses }) => !senses.some(({ concept, isCertain }) => concept === 'may' && isCertain),
+      )
+      .flatMap(({ senses }) => senses.map(({ concept }) => concept)),
+  );
+
 class NegationSide {
   private readonly possibleConcepts: ReadonlySet<string>;
+  private readonly deniableConcepts: ReadonlySet<string>;
   private readonly isOnlyIdiom: boolean;
   readonly topics: ReadonlySet<string>;
   readonly assertions: readonly Assertion[];
@@ -66,6 +78,7 @@ class NegationSide {
     readonly span: Span,
   ) {
     this.possibleConcepts = conceptsIn(analyzed.words, span, 'any');
+    this.deniableConcepts = deniableConceptsIn(wordsWithin(analyzed.words, span));
     this.topics = new Set(
       [...conceptsIn(analyzed.words, span, 'certain')].filter(
         (concept) => isTopic(concept) || isContrast(concept),
@@ -85,6 +98,14 @@ class NegationSide {
     return this.isOnlyIdiom ? undefined : this.findFirst('doubt');
   }
 
+  get banWord(): LexiconMatch | undefined {
+    return this.findFirst('ban');
+  }
+
+  get hasObjection(): boolean {
+    return OBJECTION[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
+  }
+
   get permission(): LexiconMatch | undefined {
     return this.findFirst('may');
   }
@@ -98,7 +119,7 @@ class NegationSide {
   }
 
   get mayDeny(): boolean {
-    return this.isOnlyIdiom || NEGATIONS.some((concept) => this.possibleConcepts.has(concept));
+    return this.isOnlyIdiom || NEGATIONS.some((concept) => this.deniableConcepts.has(concept));
   }
 
   /** Whether something is required, or to be done first. */
@@ -149,8 +170,7 @@ class NegationSide {
 
 /** Whether one side has an end and the other a start of time: a negation on one side then has the same meaning. */
 const haveDifferentTimeBounds = (source: NegationSide, target: NegationSide): boolean =>
-  source.hasTimes &&
-  target.hasTimes &&
+  (source.hasTimes || target.hasTimes) &&
   source.timeBound !== undefined &&
   target.timeBound !== undefined &&
   source.timeBound !== target.timeBound;
@@ -252,6 +272,31 @@ function compareSides(source: NegationSide, target: NegationSide): Finding | und
         target.weakNegation.at,
       );
   }
+  // "No smoking, balconies included" has become "no smoking, but on the balconies you may".
+  if (
+    allows &&
+    source.hasConcept('ban') &&
+    target.hasConcept('ban') &&
+    target.hasObjection &&
+    !source.hasObjection
+  )
+    return warningFinding(
+      'negation',
+      `"${permission.word}" allows what the source does not.`,
+      permission.at,
+    );
+  // "You may, if you tell us" has become "you may not, even if you tell us".
+  const forbidding = target.banWord;
+  if (
+    source.permission &&
+    source.negationCount === 0 &&
+    !source.weakNegation &&
+    forbidding &&
+    haveCommon &&
+    !target.mayPermit &&
+    !target.isRequirement
+  )
+    return warningFinding('negation', addedNegation(forbidding.word), forbidding.at);
   // One of several negations is missing, and something is allowed instead.
   const missingCount = source.negationCount - target.negationCount;
   if (!allows || missingCount < 1 || source.hasConcept('needless')) return undefined;

@@ -177,7 +177,9 @@ export const obligation: Rule = {
             ),
           ];
         }
-        if (sourceConcepts.has('ban')) return [warningFinding('obligation', message, needless.at)];
+        const isAsked = sourceConcepts.has('please') && !possibleSourceConcepts.has('free');
+        if (sourceConcepts.has('ban') || isAsked)
+          return [warningFinding('obligation', message, needless.at)];
       }
       return [];
     });

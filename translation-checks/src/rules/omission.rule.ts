@@ -1,10 +1,12 @@
 import { sizeOf } from '../align/align.js';
 import { findUnmatchedClause } from '../align/unmatched-clause.js';
+import { type Fact } from '../facts/fact.js';
 import { type Finding, type Span } from '../finding.js';
 import { type Language } from '../language.js';
 import { CONTRAST_SETS, conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
+import { comparisonOf } from './figures/comparison.js';
 import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
 
 /** Lengths in letters below which ratios mean little. */
@@ -76,7 +78,8 @@ function findMissingSentences({ source, target, beads }: TextPair, share: number
 }
 
 /** Reports sentences that are much shorter than their source. */
-function findShortenedSentences({ source, target, beads, field }: TextPair): Finding[] {
+function findShortenedSentences(pair: TextPair): Finding[] {
+  const { source, target, beads, field } = pair;
   // A name may be abbreviated.
   if (field.title) return [];
   for (const bead of beads) {
@@ -118,7 +121,8 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
       const sides = { base: [objection], text: [] };
       return [warningFinding('omission', message, undefined, sides)];
     }
-    const unmatched = findUnmatchedSentence(source, bead.source, target);
+    const known = new Set(comparisonOf(pair).same.map(([fact]) => fact));
+    const unmatched = findUnmatchedSentence(source, bead.source, target, (fact) => known.has(fact));
     if (unmatched && isMerged && share < LITTLE_LESS) {
       return [
         warningFinding(
@@ -133,7 +137,7 @@ function findShortenedSentences({ source, target, beads, field }: TextPair): Fin
 }
 
 /** The clause after "but", up to its end. */
-const OBJECTION: Readonly<Record<Language, RegExp>> = {
+export const OBJECTION: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:but|however|though|although|yet)\b[^.,;!?]*/i,
   ja: /(?:(?<=[いすだたん])が|けれども?|けど|しかし|ただし?|ものの)、[^。、]*/u,
   zh: /(?:但是?|不过|可是|然而|只是)[^。,;!?]*/u,
@@ -189,8 +193,12 @@ export function findUnmatchedSentence(
   analyzed: AnalyzedText,
   [first, last]: readonly [number, number],
   other: AnalyzedText,
+  isKnown: (fact: Fact) => boolean,
 ): string | undefined {
   return analyzed.sentences.slice(first, last).find(({ at }) => {
+    // The other text has its figures.
+    const isWithin = ({ at: [start, end] }: Fact) => start >= at[0] && end <= at[1];
+    if (analyzed.facts.some((fact) => fact.digits && isWithin(fact) && isKnown(fact))) return false;
     const topics = conceptsIn(analyzed.words, at, 'topic');
     return topics.size > 0 && missingTopics(analyzed, at, other, 'topic').length === topics.size;
   })?.text;

@@ -1,3 +1,4 @@
+import { sizeOf } from '../align/align.js';
 import { type Fact } from '../facts/fact.js';
 import { similarity as factSimilarity } from '../facts/similarity.js';
 import { type Finding, type Span } from '../finding.js';
@@ -97,6 +98,9 @@ export const repetition: Rule = {
     const phrase = findRepeatedPhrase(target.normalized);
     if (phrase && !findRepeatedPhrase(source.normalized))
       return [warningFinding('repetition', 'These words are said twice in a row.', phrase)];
+    const clause = findRepeatedClause(target);
+    if (clause && !findRepeatedClause(source))
+      return [warningFinding('repetition', 'This part of the sentence is said twice.', clause)];
     if (target.sentences.length < 2) return [];
     const repeatedSentence = findRepeatedSentence(source, target);
     if (repeatedSentence)
@@ -123,6 +127,24 @@ function findRepeatedPhrase(plain: string): Span | undefined {
   )
     return undefined;
   return [repeatedWord.index, repeatedWord.index + repeatedWord[0].length];
+}
+
+const CLAUSE = /[^,;:.!?，。！？；：、\n]+/gu;
+/** Shorter clauses recur: "on weekdays", 每人. */
+const MIN_CLAUSE_LENGTH = 16;
+
+/** Finds a clause that a sentence has twice. */
+function findRepeatedClause({ sentences, language }: AnalyzedText): Span | undefined {
+  for (const { text, at } of sentences) {
+    const known = new Set<string>();
+    for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
+      const words = clause.trim().toLowerCase();
+      if (sizeOf(words, language) < MIN_CLAUSE_LENGTH) continue;
+      if (known.has(words)) return [at[0] + index, at[0] + index + clause.length];
+      known.add(words);
+    }
+  }
+  return undefined;
 }
 
 /** Whether each of two sentences has content that the other lacks: the day before and the day itself. */

@@ -148,6 +148,17 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         return [blockingFinding('exchange', message, first.target, spans)];
       }
       const isNamed = first.types.every((type) => NAMED.has(type));
+      const daysMoved = daysOf(pair, sourceSpan, targetSpan).some(([was, is]) => {
+        const sourceNeighbor = neighborOf(source, was, [first.source, second.source]);
+        const targetNeighbor = neighborOf(target, is, [first.target, second.target]);
+        return (
+          sourceNeighbor !== undefined &&
+          targetNeighbor !== undefined &&
+          sourceNeighbor !== targetNeighbor
+        );
+      });
+      if (daysMoved && first.types.every((type) => type === 'money'))
+        return [warningFinding('exchange', message, first.target, spans)];
       const hasMoved = owners.filter(isTopic).some((owner) => {
         const sourceNeighbor = neighborOf(source, sourceOwners.get(owner)!, [
           first.source,
@@ -170,6 +181,18 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
   }
   return [];
 }
+
+/** Returns the days that both sentences name, which may own a price: Fridays and Saturdays. */
+const daysOf = (pair: TextPair, sourceSpan: Span, targetSpan: Span) =>
+  comparisonOf(pair)
+    .same.filter(
+      ([was, is]) =>
+        was.type === 'weekday' &&
+        is.type === 'weekday' &&
+        isWithin(was.at, sourceSpan) &&
+        isWithin(is.at, targetSpan),
+    )
+    .map(([was, is]) => [was.at, is.at] as const);
 
 /** Returns which of two figures is in the same clause as a word. Undefined if both or none are. */
 function neighborOf(

@@ -60,7 +60,7 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<BoundType, Bou
         `(?:(?:至少|最少|最低|起码)[^,。、]{0,4}|${NO}${FALL_SHORT}|(?<!${NO})${EXCEED}|(?<![未不])满) ?$`,
         'u',
       ),
-      after: new RegExp(`^${COUNTER}(?:以上|起(?!床|来|居|到|至))`, 'u'),
+      after: new RegExp(`^${COUNTER}(?:以上|起(?!床|来|居|到|至)|[之以]?后才)`, 'u'),
     },
     most: {
       before: new RegExp(

@@ -6,6 +6,7 @@ import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { findSwappedFacts, type FactPair } from './order.js';
 import { isParted } from '../exchange/clauses.js';
+import { withoutComputedAmounts } from './computed-amounts.js';
 import { withoutComputedTimes } from './computed-times.js';
 
 /** Returns the positions of a glossary term. */
@@ -57,7 +58,10 @@ export function comparisonOf(pair: TextPair): ComparisonWithSwap {
   const cached = cache.get(pair);
   if (cached) return cached;
   const [source, target] = withoutNames(pair);
-  const comparison = withoutComputedTimes(compareFacts(source, target));
+  const comparison = withoutComputedAmounts(
+    withoutComputedTimes(compareFacts(source, target), [source, target]),
+    [pair.source, pair.target],
+  );
   const areInClauses = (a: FactPair, b: FactPair) =>
     isParted(pair.source, a[0].at, b[0].at) && isParted(pair.target, a[1].at, b[1].at);
   const compared = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };

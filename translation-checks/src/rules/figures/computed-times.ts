@@ -7,14 +7,20 @@ const minutesOf = ({ meanings }: Fact, type: 'time' | 'duration') =>
     meaning.type === type && !('unit' in meaning && meaning.unit !== 'minute') ? [meaning.n] : [],
   );
 
-/** Accepts "half past eight" for "half an hour before nine". */
-export function withoutComputedTimes<T extends Comparison>(comparison: T): T {
+/** Accepts "half past eight" for "half an hour before nine", and "from eight" for "from seven, an hour later on Sundays". */
+export function withoutComputedTimes<T extends Comparison>(
+  comparison: T,
+  [sourceFacts, targetFacts]: readonly [readonly Fact[], readonly Fact[]],
+): T {
   const { missing, added, same } = comparison;
+  // "An hour" and "each hour" may be left out, so that they are not missing.
+  const vague = (facts: readonly Fact[]) =>
+    facts.filter(({ isOptional, digits }) => isOptional || !digits);
   const sharedTimes = same.flatMap(([source]) => minutesOf(source, 'time'));
   const computedFacts = new Set<Fact>();
   for (const [durations, times] of [
-    [missing, added],
-    [added, missing],
+    [[...missing, ...vague(sourceFacts)], added],
+    [[...added, ...vague(targetFacts)], missing],
   ] as const) {
     for (const duration of durations) {
       for (const time of times) {

@@ -52,6 +52,9 @@ function isInWord(text: string, index: number, language: Language): boolean {
 /** Small words of Chinese, which are no part of a name. */
 const PARTICLE = /[的了在都就是不也和与把被]/u;
 
+/** Words for a shop, of which each language has another: 豆腐屋さん and 豆腐店. */
+const SHOP = /[屋店铺馆坊]/u;
+
 const isQuoted = (text: string, { index }: PlaceCharacter): boolean =>
   OPENED.test(text.slice(Math.max(0, index - 20), index)) &&
   CLOSED.test(text.slice(index + 1, index + 20));
@@ -90,6 +93,7 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
       : undefined;
     if (!targetSign) continue;
     if (PARTICLE.test(sourceSign.sign) || PARTICLE.test(targetSign.sign)) continue;
+    if (SHOP.test(sourceSign.sign) && SHOP.test(targetSign.sign)) continue;
     const areNeighborsEqual = HAN.test(sourceSign.after) && sourceSign.after === targetSign.after;
     if (
       !isProperName(sourceText, sourceSign, areNeighborsEqual) &&
