@@ -82,7 +82,7 @@ export function NearestDays({
 }
 
 /** Links to the booking partners, which show the same dates if their URLs allow it. */
-function SameDatesElsewhere({ stay }: { stay: StaySelection }) {
+function SameDatesAtPartners({ stay }: { stay: StaySelection }) {
   const { sameDates } = useDictionary(roomsTexts);
   const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
   if (partners.length === 0) return null;
@@ -121,7 +121,7 @@ function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
           >
             {roomTexts.seeRoom}
           </LocalLink>
-          {result.answer === 'free' && <SameDatesElsewhere stay={stay} />}
+          {result.answer === 'free' && <SameDatesAtPartners stay={stay} />}
         </>
       }
     >
