@@ -30,7 +30,7 @@ const GROUPS_OF_TOPICS = new Map(
 );
 
 /** Groups of things that a house lends or has in its rooms: any may be mistaken for any other. */
-const THINGS = new Set([
+const OBJECT_GROUPS = new Set([
   'furnishings',
   'appliances',
   'bath',
@@ -42,7 +42,7 @@ const THINGS = new Set([
 
 const groupOf = (topic: string): string | undefined => {
   const group = GROUPS_OF_TOPICS.get(topic);
-  return group !== undefined && THINGS.has(group) ? 'things' : group;
+  return group !== undefined && OBJECT_GROUPS.has(group) ? 'things' : group;
 };
 
 /** Whether one topic may be mistaken for the other, because they are in one group: lamp and mirror. */

@@ -4,27 +4,33 @@ import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { spanOf, type TextPair, warningFinding } from '../../rule.js';
 
-/** A thing that a text names, with every topic that its word may be: 浴巾 is a towel and a bath towel. */
-interface Thing {
+/** A word with all topics that it may have: 浴巾 is a towel and a bath towel. */
+interface NamedTopic {
   readonly topics: readonly string[];
   readonly hit: LexiconMatch;
 }
 
-/** Returns the things of a sentence that the other text does not mention in any reading. */
-function thingsOnlyIn(analyzed: AnalyzedText, span: Span, other: ReadonlySet<string>): Thing[] {
+/** Returns the topics of a sentence that the other text does not mention in any reading. */
+function findTopicsOnlyIn(
+  analyzed: AnalyzedText,
+  span: Span,
+  other: ReadonlySet<string>,
+): NamedTopic[] {
   const topics = [...conceptsIn(analyzed.words, span, 'topic')];
-  const things = new Map<number, Thing>();
+  const topicsByStart = new Map<number, NamedTopic>();
   for (const topic of topics) {
     const hit = findWord(analyzed.words, topic, span);
     if (!hit || other.has(topic)) continue;
-    const same = things.get(hit.at[0]);
-    things.set(hit.at[0], { hit, topics: [...(same?.topics ?? []), topic] });
+    const earlier = topicsByStart.get(hit.at[0]);
+    topicsByStart.set(hit.at[0], { hit, topics: [...(earlier?.topics ?? []), topic] });
   }
-  return [...things.values()];
+  return [...topicsByStart.values()];
 }
 
-const areSimilar = (one: Thing, other: Thing): boolean =>
-  one.topics.some((topic) => other.topics.some((another) => areSimilarTopics(topic, another)));
+const areSimilar = (first: NamedTopic, second: NamedTopic): boolean =>
+  first.topics.some((topic) =>
+    second.topics.some((otherTopic) => areSimilarTopics(topic, otherTopic)),
+  );
 
 /** Reports a thing that became another one, such as a lamp that became a mirror. */
 export function findReplacedTopics(pair: TextPair): Finding[] {
@@ -35,9 +41,9 @@ export function findReplacedTopics(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const lost = thingsOnlyIn(source, sourceSpan, after);
+    const lost = findTopicsOnlyIn(source, sourceSpan, after);
     if (lost.length !== 1) continue;
-    const added = thingsOnlyIn(target, targetSpan, before);
+    const added = findTopicsOnlyIn(target, targetSpan, before);
     if (added.length !== 1 || !areSimilar(lost[0]!, added[0]!)) continue;
     const [was, is] = [lost[0]!.hit, added[0]!.hit];
     const message = `"${was.word}" may have become "${is.word}".`;
