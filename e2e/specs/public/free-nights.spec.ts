@@ -185,8 +185,8 @@ test('shows what a cancellation of the stay costs, by its dates', async ({ page,
   const terms = page.getByRole('region', { name: 'Cancelling this stay' }).getByRole('row');
   try {
     await page.goto(`${path}?${query}`);
-    await expect(terms.nth(1)).toHaveText(`until ${formatDayFromToday(begin - 7)}Nothing`);
-    await expect(terms.last()).toHaveText(`${formatDayFromToday(begin)}100% of the price`);
+    await expect(terms.nth(1)).toHaveText(`until ${formatDayFromToday(begin - 7)}Free`);
+    await expect(terms.last()).toHaveText(`${formatDayFromToday(begin)}100%`);
     await expect(page.getByRole('form', { name: 'Your dates' })).toContainText(free);
     await expectAccessible(page);
     await expectNoOverflow(page);
