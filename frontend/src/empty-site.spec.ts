@@ -113,6 +113,10 @@ describe('site without content', () => {
         const partner = { id: 1, name: 'Partner', url: 'https://partner.example', enabled: true };
         return Promise.resolve(Response.json([partner]));
       }
+      if (pathname === '/api/social-platforms') {
+        const platform = { id: 1, name: 'Instagram', url: 'https://i.example', enabled: true };
+        return Promise.resolve(Response.json([platform]));
+      }
       // The notes on prices and dates are shown with a room.
       if (hasRoom && pathname === '/api/rooms') return Promise.resolve(Response.json([room]));
       if (pathname === '/api/rooms/by-slug/studio') return Promise.resolve(Response.json(room));

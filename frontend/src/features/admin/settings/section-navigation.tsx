@@ -14,7 +14,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language } from '../../../shared/i18n/language';
 import { settingsScreenTexts } from './texts';
-import { toGroups } from './sections';
+import { toGroups, contactLabels } from './sections';
 import './settings.css';
 
 /** Path of each section, in the order of the navigation. */
@@ -75,16 +75,21 @@ export function SectionNavigation({ current }: Props) {
   );
 }
 
-/** Loads the labels of all settings with a field, by group and field. */
+/** Loads the labels of all settings that the site has, by group and field. */
 export async function loadSettingNames(language: Language): Promise<readonly SettingName[]> {
   const texts = await settingsScreenTexts.load(language);
-  return (Object.keys(settingsPaths) as SettingSection[]).flatMap((section) =>
+  const name = (section: SettingSection, key: string, title: string, label: string) => ({
+    path: `${section}.${key}`,
+    label: `${title} · ${label}`,
+    to: `${settingsPaths[section]}#${key}`,
+  });
+  const fieldNames = (Object.keys(settingsPaths) as SettingSection[]).flatMap((section) =>
     toGroups(section, texts).flatMap(({ title, fields }) =>
-      fields.map(({ key, label }) => ({
-        path: `${section}.${key}`,
-        label: `${title} · ${label}`,
-        to: `${settingsPaths[section]}#${key}`,
-      })),
+      fields.map(({ key, label }) => name(section, key, title, label)),
     ),
   );
+  const labelNames = Object.entries(contactLabels).map(([key, field]) =>
+    name('contact', key, texts.groups.contact, texts.labelOf(texts.fields[field])),
+  );
+  return [...fieldNames, ...labelNames];
 }

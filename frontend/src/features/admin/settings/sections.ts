@@ -89,6 +89,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
         longitude: {},
       },
     ],
+    ['headings', { contact_title: {}, social_media_title: {} }],
     ['form', { contact_lead: TEXT, contact_privacy: TEXT, reply_promise: TEXT, sent_note: TEXT }],
   ],
   footer: [['footer', { address: TEXT, email: WIDE }]],
@@ -110,6 +111,20 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
     ['keeping', { messages_retention_months: INTERNAL, subscribers_unconfirmed_days: INTERNAL }],
   ],
 };
+
+/** Labels of the contact information: among the other settings, and named by the field that they label. */
+export const contactLabels = {
+  email_label: 'email',
+  phone_label: 'phone',
+  address_label: 'address',
+  business_hours_label: 'business_hours',
+  reception_hours_label: 'reception_hours',
+  languages_label: 'supported_languages',
+  checkin_checkout_label: 'checkin_checkout',
+  access_label: 'access',
+  emergency_label: 'emergency_phone',
+  services_label: 'services',
+} as const satisfies Record<string, FieldName>;
 
 /** Returns a section's groups with their texts. */
 export function toGroups(section: SettingSection, texts: SettingsScreenTexts) {

@@ -6,6 +6,8 @@ import { Route } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord, settingsKind } from '../../../../test/fake-content';
+import { SettingNamesContext } from '../../../shared/admin';
+import { loadSettingNames } from './section-navigation';
 import { SectionScreen } from './settings-screen';
 
 const server = mockApi();
@@ -200,5 +202,33 @@ describe('section of the settings', () => {
     expect(calls).toEqual([{ method: 'DELETE', path: '3', body: null }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+
+  it('shows a setting without a field by what it labels, besides its key', async () => {
+    const phoneLabel = { ...setting(4, 'phone_label', '電話'), label: 'contact.phone_label' };
+    phoneLabel.shared = { section: 'contact', key: 'phone_label' };
+    server.use(
+      http.get('*/api/workbench', () => HttpResponse.json({ items: [], total: 0 })),
+      http.get('*/api/social-platforms', () => HttpResponse.json([])),
+      ...mockContentApi([phoneLabel], settingsKind).handlers,
+    );
+    const names = await loadSettingNames('zh_TW');
+    expect(names).toContainEqual({
+      path: 'contact.phone_label',
+      label: '聯絡資訊 · 「電話」的項目名稱',
+      to: '/admin/contact-info#phone_label',
+    });
+    await renderAdminPage('/admin/contact-info', {
+      language: 'zh_TW',
+      routes: {
+        '/admin/contact-info': (
+          <SettingNamesContext value={names}>
+            <SectionScreen section="contact" />
+          </SettingNamesContext>
+        ),
+      },
+    });
+    const name = await screen.findByText('聯絡資訊 · 「電話」的項目名稱');
+    expect(within(name.closest('li')!).getByText('phone_label')).toBeTruthy();
   });
 });

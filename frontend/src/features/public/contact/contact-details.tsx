@@ -122,7 +122,7 @@ function Rows({ rows }: { rows: readonly ContactRow[] }) {
 /** Contact details as rows: contact data, hours, and services. */
 export function ContactDetails() {
   const { language, texts } = useLanguage();
-  const { contact } = texts;
+  const { contact, content } = texts;
   const api = useApi();
   const settings = useQuery(contactQuery(api, language));
   const japanese = useQuery(contactQuery(api, DEFAULT_LANGUAGE));
@@ -130,12 +130,18 @@ export function ContactDetails() {
   const readSetting = createSettingReader(settings.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
-  const title = readSetting('contact_title') ?? { text: contact.otherWays, lang: undefined };
+  const title = readSetting('contact_title') ?? {
+    text: content.contact.contact_title,
+    lang: undefined,
+  };
   const rows: ContactRow[] = [
     ...toRows(readSetting, { language, texts }, readJapanese('address')?.text),
     {
       key: 'social',
-      label: readSetting('social_media_title') ?? { text: contact.social, lang: undefined },
+      label: readSetting('social_media_title') ?? {
+        text: content.contact.social_media_title,
+        lang: undefined,
+      },
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
   ];

@@ -20,7 +20,7 @@ import { useToast } from '../ui/toasts';
 import { AddSetting } from './add-setting';
 import { DeleteSetting } from './delete-setting';
 import { type SettingSection } from './setting-kind';
-import { keyOf } from './setting-rows';
+import { keyOf, useSettingNames } from './setting-rows';
 import { settingsTexts } from './texts';
 import { useFieldFromUrl, SettingFieldEditor } from './setting-field';
 import { SectionBatch } from './section-batch';
@@ -40,10 +40,13 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const translation = row.translations.find((item) => item.language === language);
   const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
   const itemRef = useFieldFromUrl<HTMLLIElement>(key);
+  const path = `${String(row.shared['section'])}.${key}`;
+  const name = useSettingNames().find((item) => item.path === path);
   return (
     <li ref={itemRef} data-field={key}>
       <p>
-        <b translate="no">{key}</b>
+        {name && <b>{name.label}</b>}
+        {name ? <small translate="no">{key}</small> : <b translate="no">{key}</b>}
         {hasBadge && <TranslationStateBadge state={badgeState(translation)} iconOnly />}
         {titleLanguage !== language && (
           <span className="admin-quiet">

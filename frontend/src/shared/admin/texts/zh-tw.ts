@@ -89,7 +89,8 @@ const zhTw: SharedAdminTexts = {
     more: (name) => `${name}的操作`,
     shownToVisitors: '公開',
     hiddenFromVisitors: '隱藏',
-    showTitle: (what) => `要對訪客公開${what}嗎？`,
+    // A number is set apart, a name in quotes is not.
+    showTitle: (what) => `要對訪客公開${/^\d/.test(what) ? ' ' : ''}${what}嗎？`,
     nowShown: '已對訪客公開',
     nowHidden: '已對訪客隱藏',
     loading: '載入中…',

@@ -80,6 +80,8 @@ const en = {
         'Send us your dates, and we will write to you if the room becomes free. This is not a booking.',
     },
     contact: {
+      contact_title: 'Other ways to reach us',
+      social_media_title: 'Follow us',
       contact_lead:
         'Tell us your dates and the number of guests. We read every message and answer within a day, in English, Japanese or Chinese.',
       contact_privacy: 'We use your details only to answer you.',
@@ -382,7 +384,6 @@ const en = {
     calendarTitle: (house: string) => `${house} (asked for, not confirmed)`,
     reference: 'Your reference number',
     another: 'Write another message',
-    otherWays: 'Other ways to reach us',
     factsFailed: 'Failed to load the contact details. Please try again later.',
     phoneHours: 'Phone hours',
     languages: 'We speak',
@@ -392,7 +393,6 @@ const en = {
     inAndOut: 'Check-in and check-out',
     emergency: '24/7 emergency line',
     services: 'Also here',
-    social: 'Follow us',
     copyAddress: 'Copy in Japanese',
     copied: 'Address copied, in Japanese',
     copyFailed: 'The address could not be copied',

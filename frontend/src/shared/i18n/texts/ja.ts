@@ -51,6 +51,8 @@ const ja: Texts = {
       waiting_note: '日程をお知らせください。空きが出ましたらご連絡します。ご予約にはなりません。',
     },
     contact: {
+      contact_title: 'そのほかのご連絡先',
+      social_media_title: 'SNS',
       contact_lead:
         '日にちと人数をお書きください。宿の者が読み、一日のうちにお返事します。日本語・英語・中国語でどうぞ。',
       contact_privacy: 'いただいた内容は、お返事のためにだけ使います。',
@@ -347,7 +349,6 @@ const ja: Texts = {
     calendarTitle: (house) => `${house}（お問い合わせ中・未確定）`,
     reference: '受付番号',
     another: 'もう一通書く',
-    otherWays: 'そのほかのご連絡先',
     factsFailed: 'ご連絡先を読み込めませんでした。しばらくしてからもう一度お試しください。',
     phoneHours: '電話の受付',
     languages: 'ことば',
@@ -357,7 +358,6 @@ const ja: Texts = {
     inAndOut: '到着・出発',
     emergency: '緊急の電話（24時間）',
     services: 'ほかに',
-    social: 'SNS',
     copyAddress: '住所をコピー',
     copied: '住所をコピーしました',
     copyFailed: '住所をコピーできませんでした',

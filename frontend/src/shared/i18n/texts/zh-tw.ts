@@ -48,6 +48,8 @@ const zhTw: Texts = {
       waiting_note: '請留下您的日期，客房一空出來，我們就寫信給您。這不算訂房。',
     },
     contact: {
+      contact_title: '其他聯絡方式',
+      social_media_title: '追蹤我們',
       contact_lead:
         '請寫下入住日期與人數。旅宿的人會親自閱讀，並在一天之內回覆。中文、英文、日文皆可。',
       contact_privacy: '您寫的內容，我們只用來回覆您。',
@@ -339,7 +341,6 @@ const zhTw: Texts = {
     calendarTitle: (house) => `${house}（詢問中，尚未確認）`,
     reference: '留言編號',
     another: '再寫一封',
-    otherWays: '其他聯絡方式',
     factsFailed: '聯絡資訊載入失敗，請稍後再試。',
     phoneHours: '電話時間',
     languages: '服務語言',
@@ -349,7 +350,6 @@ const zhTw: Texts = {
     inAndOut: '入住與退房',
     emergency: '24 小時緊急電話',
     services: '其他服務',
-    social: '追蹤我們',
     copyAddress: '複製日文地址',
     copied: '已複製日文地址',
     copyFailed: '沒能複製地址',

@@ -48,6 +48,8 @@ const zh: Texts = {
       waiting_note: '请留下您的日期，客房一空出来，我们就写信给您。这不算预订。',
     },
     contact: {
+      contact_title: '其他联系方式',
+      social_media_title: '关注我们',
       contact_lead:
         '请写下入住日期和人数。旅馆的人会亲自阅读，并在一天之内回复。中文、英文、日文均可。',
       contact_privacy: '您写的内容，我们只用来回复您。',
@@ -339,7 +341,6 @@ const zh: Texts = {
     calendarTitle: (house) => `${house}（咨询中，尚未确认）`,
     reference: '留言编号',
     another: '再写一封',
-    otherWays: '其他联系方式',
     factsFailed: '联系方式加载失败，请稍后再试。',
     phoneHours: '电话时间',
     languages: '服务语言',
@@ -349,7 +350,6 @@ const zh: Texts = {
     inAndOut: '入住与退房',
     emergency: '24 小时紧急电话',
     services: '其他服务',
-    social: '关注我们',
     copyAddress: '复制日文地址',
     copied: '已复制日文地址',
     copyFailed: '没能复制地址',

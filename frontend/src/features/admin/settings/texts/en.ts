@@ -52,6 +52,7 @@ const en = {
     availability: 'Free nights',
     keeping: 'Retention',
   },
+  labelOf: (field: string) => `Label of “${field}”`,
   fields: {
     rooms_empty: 'No rooms',
     facilities_empty: 'No facilities',
@@ -107,6 +108,8 @@ const en = {
     cancellation_terms: 'Cancellation fees',
     reservation_options_title: 'Heading of the section',
     partners_title: 'Heading above the platforms',
+    contact_title: 'Heading of the section',
+    social_media_title: 'Heading of the social media',
     email: 'Email',
     phone: 'Phone',
     address: 'Address',

@@ -53,6 +53,7 @@ const ja: SettingsScreenTexts = {
     availability: '空室',
     keeping: '保存期間',
   },
+  labelOf: (field: string) => `「${field}」の項目名`,
   fields: {
     rooms_empty: '客室がないとき',
     facilities_empty: '設備がないとき',
@@ -108,6 +109,8 @@ const ja: SettingsScreenTexts = {
     cancellation_terms: 'キャンセル料',
     reservation_options_title: '予約欄の見出し',
     partners_title: '予約サイトの見出し',
+    contact_title: '連絡先の欄の見出し',
+    social_media_title: 'SNSの見出し',
     email: 'メール',
     phone: '電話',
     address: '所在地',

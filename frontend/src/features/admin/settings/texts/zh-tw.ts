@@ -52,6 +52,7 @@ const zhTw: SettingsScreenTexts = {
     availability: '空房',
     keeping: '保留期限',
   },
+  labelOf: (field: string) => `「${field}」的項目名稱`,
   fields: {
     rooms_empty: '沒有客房時',
     facilities_empty: '沒有設施時',
@@ -107,6 +108,8 @@ const zhTw: SettingsScreenTexts = {
     cancellation_terms: '取消費用',
     reservation_options_title: '整個區塊的標題',
     partners_title: '訂房平台的標題',
+    contact_title: '聯絡方式區塊的標題',
+    social_media_title: '社群平台的標題',
     email: '電子郵件',
     phone: '電話',
     address: '地址',

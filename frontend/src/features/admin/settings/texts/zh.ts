@@ -52,6 +52,7 @@ const zh: SettingsScreenTexts = {
     availability: '空房',
     keeping: '保留期限',
   },
+  labelOf: (field: string) => `“${field}”的项目名称`,
   fields: {
     rooms_empty: '没有客房时',
     facilities_empty: '没有设施时',
@@ -107,6 +108,8 @@ const zh: SettingsScreenTexts = {
     cancellation_terms: '取消费用',
     reservation_options_title: '整个部分的标题',
     partners_title: '预订平台的标题',
+    contact_title: '联系方式部分的标题',
+    social_media_title: '社交平台的标题',
     email: '邮箱',
     phone: '电话',
     address: '地址',
