@@ -205,7 +205,7 @@ describe('section of the settings', () => {
   });
 
   it('shows a setting without a field by what it labels, besides its key', async () => {
-    const phoneLabel = { ...setting(4, 'phone_label', '電話'), label: 'contact.phone_label' };
+    const phoneLabel = { ...createSetting(4, 'phone_label', '電話'), label: 'contact.phone_label' };
     phoneLabel.shared = { section: 'contact', key: 'phone_label' };
     server.use(
       http.get('*/api/workbench', () => HttpResponse.json({ items: [], total: 0 })),
