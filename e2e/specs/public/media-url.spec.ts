@@ -2,7 +2,8 @@ import { withExtraProcess } from '../../fixtures/site-process.js';
 import { SERVER_PORT } from '../../fixtures/ports.js';
 import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
-test.use({ serviceWorkers: 'allow' });
+// With a header of its own, a request to the other origin would need its permission.
+test.use({ serviceWorkers: 'allow', extraHTTPHeaders: {} });
 
 /** Another process of the site serves as the CDN: it has the files, at another origin. */
 const MEDIA = `http://127.0.0.1:${SERVER_PORT}/uploads`;
