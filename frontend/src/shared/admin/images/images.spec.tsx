@@ -164,13 +164,22 @@ describe('images of a record', () => {
 
   it('keeps the order of the selected files, whichever upload ends first', async () => {
     const { calls } = fakeRoom(1);
-    const releases: (() => void)[] = [];
+    let hasFailed = false;
+    const releases = new Map<string, () => void>();
+    const waitForUpload = (name: string) =>
+      waitFor(() => expect([...releases.keys()]).toContain(name));
     server.use(
-      http.post('*/api/upload/image', async () => {
-        const position = releases.length + 1;
-        await new Promise<void>((resolve) => releases.push(resolve));
+      http.post('*/api/upload/image', async ({ request }) => {
+        const body = await request.text();
+        const [, name = ''] = /filename="(\w)\.png"/.exec(body) ?? [];
+        await new Promise<void>((resolve) => releases.set(name, resolve));
         // The second upload fails once.
-        return position === 2 ? connectionLost() : uploadResponse(Math.min(position, 4));
+        if (name === 'b' && !hasFailed) {
+          hasFailed = true;
+          releases.delete(name);
+          return connectionLost();
+        }
+        return uploadResponse('abc'.indexOf(name) + 1);
       }),
     );
     await renderAdminPage('/admin/rooms/12');
@@ -179,20 +188,21 @@ describe('images of a record', () => {
       createFile('b.png'),
       createFile('c.png'),
     ]);
-    await waitFor(() => expect(releases).toHaveLength(2));
-    releases[1]!();
+    await waitForUpload('a');
+    await waitForUpload('b');
+    releases.get('b')!();
     await screen.findByText('Connection lost');
-    await waitFor(() => expect(releases).toHaveLength(3));
-    releases[2]!();
+    await waitForUpload('c');
+    releases.get('c')!();
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
-    releases[0]!();
+    releases.get('a')!();
     await waitFor(() => expect(imageButtons()).toHaveLength(3));
     await user.click(screen.getByText('Upload again'));
-    await waitFor(() => expect(releases).toHaveLength(4));
-    releases[3]!();
+    await waitForUpload('b');
+    releases.get('b')!();
     await waitFor(() => expect(imageButtons()).toHaveLength(4));
     expect(await unsaved.saveAll()).toBe(true);
-    const images = [1, 51, 54, 53].map((id) => `/uploads/${id}.jpg`);
+    const images = [1, 51, 52, 53].map((id) => `/uploads/${id}.jpg`);
     expect(calls.map(({ body }) => body)).toEqual([{ version: 1, shared: { images } }]);
   });
 
