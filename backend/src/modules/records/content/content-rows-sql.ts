@@ -116,18 +116,12 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
   const folded = fields.map(
     (field) => `coalesce(version.${field.folded}, lower(version.${field.text}))`,
   );
-  // Each text on its own: joining them all would copy them first.
-  const containsSql = (index: number) =>
-    `bool_or(${folded.map((text) => `strpos(${text}, search.term_${index}) > 0`).join(' or ')})`;
+  const containsSql = `bool_or(strpos(concat_ws(E'\\n', ${folded.join(', ')}), ?) > 0)`;
   const columns = [
     'version.owner_id',
-    ...Array.from({ length: terms }, (_, index) => `${containsSql(index)} as term_${index}`),
+    ...Array.from({ length: terms }, (_, index) => `${containsSql} as term_${index}`),
     ...(key ? [`${localizedTextSql(key.field, key.language)} as key`] : []),
   ];
-  const search =
-    terms === 0
-      ? ''
-      : ` cross join (select ${Array.from({ length: terms }, (_, index) => `? as term_${index}`).join(', ')}) search`;
   const recordColumns = ['record.id', 'record.base_language', `(${fixed}) as fixed`];
   let baseJoin = '';
   if (languages.length > 0) {
@@ -145,7 +139,7 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
   // `offset 0` keeps PostgreSQL from hashing all translations instead of the base texts.
   return `select ${columns.join(', ')}
     from (select ${recordColumns.join(', ')} from ${records} record ${baseJoin} offset 0) record
-    join ${versions} version on version.owner_id = record.id${search}
+    join ${versions} version on version.owner_id = record.id
     group by version.owner_id`;
 }
 
