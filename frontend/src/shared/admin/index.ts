@@ -25,7 +25,6 @@ export {
   titleColumn,
   titleOf,
   textColumn,
-  todayInJapan,
 } from './kind/columns';
 export { translationBadges, badgeState } from './kind/translation-badges';
 export { DeleteRecordDialog } from './kind/delete-record-dialog';

@@ -11,6 +11,7 @@ import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
+import { deferredClass, DeferredSection } from '../../../shared/ui/deferred-section';
 import { SiteActionBar } from './public-shell';
 
 export function HomePage() {
@@ -38,10 +39,16 @@ export function HomePage() {
       <FeedLinks />
       <Hero fromPrice={price} stayForm={<DaysBar isMain />} />
       <Intro />
-      {homeSections.map(({ kind, Component }) => (
-        <Component key={kind} />
-      ))}
-      <Contact rooms={choices} events={events} />
+      <div className={deferredClass}>
+        {homeSections.map(({ kind, Component }) => (
+          <DeferredSection key={kind}>
+            <Component />
+          </DeferredSection>
+        ))}
+        <DeferredSection>
+          <Contact rooms={choices} events={events} />
+        </DeferredSection>
+      </div>
       <SiteActionBar />
     </>
   );

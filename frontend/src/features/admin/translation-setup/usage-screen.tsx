@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import {
-  todayInJapan,
   EmptyState,
   ListSkeleton,
   SegmentedControl,
@@ -13,6 +12,7 @@ import {
   useNumberFormat,
   useListFormat,
 } from '../../../shared/admin';
+import { todayInJapan } from '../../../shared/navigation/stay';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';

@@ -4,12 +4,11 @@ import { logError } from '../../../api/log';
 import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
 import { type NightStatus } from '../../../shared/navigation/nights';
+import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
 import { calendarMoment, calendarText, calendarComponent } from '../../../shared/site/icalendar';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { type EnquiryFailure, type EnquiryProblems, problemsFrom } from './enquiry-outcome';
 
-const JAPAN_DATE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' });
-const DAY_MS = 86_400_000;
 const KEY_BYTES = 16;
 
 type SendResult =
@@ -29,9 +28,8 @@ export function setDateLimits(form: HTMLFormElement): void {
   const checkIn = form.elements.namedItem('checkIn');
   const checkOut = form.elements.namedItem('checkOut');
   if (!(checkIn instanceof HTMLInputElement && checkOut instanceof HTMLInputElement)) return;
-  checkIn.min = JAPAN_DATE.format(new Date());
-  const earliest = Date.parse(checkIn.value > checkIn.min ? checkIn.value : checkIn.min);
-  checkOut.min = new Date(earliest + DAY_MS).toISOString().slice(0, 10);
+  checkIn.min = todayInJapan();
+  checkOut.min = dayLater(checkIn.value > checkIn.min ? checkIn.value : checkIn.min, 1);
 }
 
 /** Returns the errors of the browser's own validation. */

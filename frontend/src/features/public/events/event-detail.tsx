@@ -6,6 +6,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { countDays, daysText, seasonOf } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
+import { todayInJapan } from '../../../shared/navigation/stay';
 import { mapUrl } from '../../../shared/site/links';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
@@ -95,7 +96,6 @@ export function EventDetail({ event }: { event: EventPageData }) {
 }
 
 const subscribeToNothing = () => () => undefined;
-const todayInJapan = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
 
 /** Whether a date is past in Osaka. Determined in the browser, because the server's page is cached across days. */
 function useIsPast(date: string): boolean {

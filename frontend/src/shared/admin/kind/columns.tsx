@@ -1,20 +1,12 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
+import { todayInJapan } from '../../navigation/stay';
 import { FacilityIcon } from '../../ui/facility-icon';
 import { type ContentRow } from '../content/content.queries';
 import { Thumbnail } from '../ui/thumbnail';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { type KindColumn, type RowView, choiceLabel, fieldLabel } from './admin-kind';
-
-// Swedish dates have the format of ISO 8601.
-const JAPAN_DATE_FORMAT = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Tokyo',
-  dateStyle: 'short',
-});
-
-/** Returns today's date in Japan as YYYY-MM-DD. */
-export const todayInJapan = (): string => JAPAN_DATE_FORMAT.format(Date.now());
 
 /** Returns a row's title with its language; translated texts before copied ones. */
 export function titleOf(
