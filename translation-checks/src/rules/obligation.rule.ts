@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
-import { canBeRephrased } from './negation.rule.js';
+import { canBeRephrased } from './negation/negation-side.js';
 import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
 
 /** Counts the words with a concept, certain or possible. */

@@ -1,0 +1,181 @@
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { type Span } from '../../finding.js';
+import { type Language } from '../../language.js';
+import {
+  type Assertion,
+  countStackedNegations,
+  findAssertions,
+  findNegations,
+} from '../../lexicon/assertions.js';
+import { conceptsIn, findWord, isContrast, isTopic, wordsWithin } from '../../lexicon/concepts.js';
+import { type LexiconMatch } from '../../lexicon/lexicon.js';
+import { OBJECTION } from '../omission.rule.js';
+
+/** Concepts that may be a negation, or an idiom that another language negates. */
+const NEGATIONS = ['ban', 'not', 'doubt', 'idiom', 'except'];
+
+/** しか…ない means "only", and is not a negation. */
+const ONLY = /しか(?![ねしもる])/u;
+
+/** Paraphrases of "without": not without consent, not alone. */
+const WITHOUT: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:without|unless|alone|unaccompanied|other than|except)(?![a-z])/i,
+  ja: /なく|なし|無断|ずに|なければ|(?<!いた)だけ|のみ|以外/u,
+  zh: /未经|未得|擅自|单独|独自|以外|除/u,
+  zh_TW: /未經|未得|擅自|單獨|獨自|以外|除/u,
+};
+
+/** Whether a negative sentence can be rephrased positively. */
+export const canBeRephrased = ({ normalized, language }: AnalyzedText, span: Span) =>
+  WITHOUT[language].test(normalized.slice(...span));
+
+const FIRST =
+  /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
+
+const UNTIL: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:until|till|before|by)(?![a-z])/i,
+  ja: /まで|以前|より前/u,
+  zh: /以前|之前|前|到|至/u,
+  zh_TW: /以前|之前|前|到|至/u,
+};
+
+const AFTER: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:after|past|beyond|from|later than)(?![a-z])/i,
+  ja: /以降|以後|を過ぎ|から/u,
+  zh: /以后|之后|过后|后|起/u,
+  zh_TW: /以後|之後|過後|後|起/u,
+};
+
+const PRONOUN: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:it|them|they|one|ones|these|those)(?![a-z])/i,
+  ja: /それ|これ/u,
+  zh: /它|其/u,
+  zh_TW: /它|其/u,
+};
+
+/** Returns the possible concepts of all words but permissions in a negative form: 〜てもかまいません. */
+const deniableConceptsIn = (words: readonly LexiconMatch[]): ReadonlySet<string> =>
+  new Set(
+    words
+      .filter(
+        ({ senses }) => !senses.some(({ concept, isCertain }) => concept === 'may' && isCertain),
+      )
+      .flatMap(({ senses }) => senses.map(({ concept }) => concept)),
+  );
+
+/** What one side of a pair of sentences denies, permits and states. */
+export class NegationSide {
+  private readonly possibleConcepts: ReadonlySet<string>;
+  private readonly deniableConcepts: ReadonlySet<string>;
+  private readonly isOnlyIdiom: boolean;
+  readonly topics: ReadonlySet<string>;
+  readonly assertions: readonly Assertion[];
+
+  constructor(
+    readonly analyzed: AnalyzedText,
+    readonly span: Span,
+  ) {
+    this.possibleConcepts = conceptsIn(analyzed.words, span, 'any');
+    this.deniableConcepts = deniableConceptsIn(wordsWithin(analyzed.words, span));
+    this.topics = new Set(
+      [...conceptsIn(analyzed.words, span, 'certain')].filter(
+        (concept) => isTopic(concept) || isContrast(concept),
+      ),
+    );
+    this.assertions = findAssertions(analyzed, span);
+    this.isOnlyIdiom = ONLY.test(analyzed.normalized.slice(...span));
+  }
+
+  /** A certain negation. */
+  get negationWord(): LexiconMatch | undefined {
+    return this.isOnlyIdiom ? undefined : (this.findFirst('ban') ?? this.findFirst('not'));
+  }
+
+  /** A negation that a free translation may omit: not cold is warm. */
+  get weakNegation(): LexiconMatch | undefined {
+    return this.isOnlyIdiom ? undefined : this.findFirst('doubt');
+  }
+
+  get banWord(): LexiconMatch | undefined {
+    return this.findFirst('ban');
+  }
+
+  get hasObjection(): boolean {
+    return OBJECTION[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
+  }
+
+  get permission(): LexiconMatch | undefined {
+    return this.findFirst('may');
+  }
+
+  hasConcept(concept: string): boolean {
+    return this.findFirst(concept) !== undefined;
+  }
+
+  get mayPermit(): boolean {
+    return this.possibleConcepts.has('may');
+  }
+
+  get mayDeny(): boolean {
+    return this.isOnlyIdiom || NEGATIONS.some((concept) => this.deniableConcepts.has(concept));
+  }
+
+  /** Whether something is required, or to be done first. */
+  get isRequirement(): boolean {
+    const first =
+      this.possibleConcepts.has('please') &&
+      FIRST.test(this.analyzed.normalized.slice(...this.span));
+    return first || this.findFirst('must') !== undefined || this.findFirst('only') !== undefined;
+  }
+
+  get negationCount(): number {
+    return findNegations(wordsWithin(this.analyzed.words, this.span)).length;
+  }
+
+  /** "Only then" and "never but then" are equal. */
+  get hasException(): boolean {
+    return this.hasConcept('except');
+  }
+
+  get stackedNegations(): number {
+    return countStackedNegations(this.analyzed, this.span);
+  }
+
+  /** Whether it contains an end, a start, or a range of time. */
+  get timeBound(): 'until' | 'after' | 'range' | undefined {
+    const text = this.analyzed.normalized.slice(...this.span);
+    const [until, after] = [UNTIL, AFTER].map((form) => form[this.analyzed.language].test(text));
+    if (until && after) return 'range';
+    return until ? 'until' : after ? 'after' : undefined;
+  }
+
+  /** Whether a pronoun refers to another clause. */
+  get hasPronoun(): boolean {
+    return PRONOUN[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
+  }
+
+  get hasTimes(): boolean {
+    const [start, end] = this.span;
+    return this.analyzed.facts.some(
+      ({ type, at }) => /^(?:time|date|weekday)$/.test(type) && at[0] >= start && at[1] <= end,
+    );
+  }
+
+  private findFirst(concept: string): LexiconMatch | undefined {
+    return findWord(this.analyzed.words, concept, this.span);
+  }
+}
+
+/** Whether one side has an end and the other a start of time: a negation on one side then has the same meaning. */
+export const haveDifferentTimeBounds = (source: NegationSide, target: NegationSide): boolean =>
+  (source.hasTimes || target.hasTimes) &&
+  source.timeBound !== undefined &&
+  target.timeBound !== undefined &&
+  source.timeBound !== target.timeBound;
+
+/** Whether both concern the same topic or act, so that a ban and a permission can be compared. */
+export const haveCommonTopic = (source: NegationSide, target: NegationSide): boolean =>
+  source.topics.intersection(target.topics).size > 0 ||
+  source.assertions.some(({ concept }) =>
+    target.assertions.some((assertion) => assertion.concept === concept),
+  );

@@ -1,0 +1,79 @@
+import { type Finding } from '../../finding.js';
+import { type Language } from '../../language.js';
+import { type Assertion } from '../../lexicon/assertions.js';
+import { blockingFinding, warningFinding } from '../../rule.js';
+import { haveDifferentTimeBounds, type NegationSide } from './negation-side.js';
+
+/** Compares statements: true in one text and false in the other, or negated in one only. */
+export function compareAssertions(
+  source: NegationSide,
+  target: NegationSide,
+): { reversed?: Assertion; mixed?: Assertion | undefined; isReworded: boolean } {
+  let isReworded = false;
+  let mixed: Assertion | undefined;
+  const hasTimes = source.hasTimes || target.hasTimes;
+  for (const concept of new Set(source.assertions.map((assertion) => assertion.concept))) {
+    const sourceAssertions = source.assertions.filter((assertion) => assertion.concept === concept);
+    const targetAssertions = target.assertions.filter((assertion) => assertion.concept === concept);
+    const [sourceAssertion] = sourceAssertions;
+    const [targetAssertion] = targetAssertions;
+    if (!sourceAssertion || !targetAssertion || (isReworded && !sourceAssertion.act)) continue;
+    const hasAssertion = (assertions: readonly Assertion[], isTrue: boolean | undefined) =>
+      assertions.some((assertion) => assertion.isTrue === isTrue);
+    if (hasAssertion(sourceAssertions, undefined) || hasAssertion(targetAssertions, undefined))
+      continue;
+    if (hasAssertion(targetAssertions, true) && hasAssertion(targetAssertions, false)) continue;
+    if (hasAssertion(sourceAssertions, true) && hasAssertion(sourceAssertions, false)) {
+      // "Not in the rooms, but in the yard": the negation is missing.
+      if (sourceAssertions.length === targetAssertions.length && targetAssertion.isTrue)
+        mixed ??= targetAssertion;
+      continue;
+    }
+    if (sourceAssertion.isTrue === targetAssertion.isTrue) {
+      isReworded ||=
+        sourceAssertions.some(({ isDenied }) => isDenied) !==
+        targetAssertions.some(({ isDenied }) => isDenied);
+      continue;
+    }
+    if (sourceAssertion.act?.loose) continue;
+    // Open until six equals closed from six, and not open after it.
+    const hasOtherWord = sourceAssertion.isDenied === targetAssertion.isDenied;
+    if (
+      (hasTimes && sourceAssertion.act?.timed && hasOtherWord) ||
+      source.hasException ||
+      target.hasException
+    )
+      continue;
+    if (hasTimes && !hasOtherWord && haveDifferentTimeBounds(source, target)) continue;
+    // "Keep it, as we cannot issue it again": the negation is in the other clause.
+    if (
+      !sourceAssertion.act &&
+      source.negationCount === target.negationCount &&
+      (source.hasPronoun || target.hasPronoun)
+    )
+      continue;
+    return { reversed: targetAssertion, isReworded };
+  }
+  return { mixed, isReworded };
+}
+
+/** Words that state that something exists or is allowed, rather than only mention it. */
+const AFFIRMED: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:have|has|there(?:'s| is| are)|available|provided?|serve[sd]?|offer(?:s|ed)?|accept(?:s|ed)?|can|may|welcome|allowed|permitted|included|possible|possess|comes? with|equipped|refundable)(?![a-z])/i,
+  ja: /(?:あり|ござい|でき|出来|いただけ|頂け|可|提供|歓迎|利用|付き|完備|営業|含)/u,
+  zh: /(?:有|提供|可|能|欢迎|备|设|供应|含|附|接受)/u,
+  zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
+};
+
+/** Blocks a certain reversal, and warns of others. */
+export function reversedFinding(
+  { concept, at, act, isDenied }: Assertion,
+  source: NegationSide,
+  target: NegationSide,
+): Finding {
+  const { analyzed, span } = isDenied ? source : target;
+  const isAffirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
+  const isCertain = act !== undefined || (isAffirmed && !source.hasConcept('needless'));
+  const message = `The statement of the source about "${concept}" is reversed.`;
+  return (isCertain ? blockingFinding : warningFinding)('negation', message, at);
+}
