@@ -24,10 +24,12 @@ interface Props {
   /** Path of the page: navigation resets the boundary. */
   path: string;
   className: string;
+  /** Called when the children fail; nothing is shown instead of them then. */
+  onError?: () => void;
   children: ReactNode;
 }
 
-/** Shows an error page when a screen fails. */
+/** Shows an error page when a screen fails, or calls `onError` when a part of it does. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -35,12 +37,17 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
+
   override componentDidUpdate({ path }: Props) {
     if (this.state.failed && path !== this.props.path) this.setState({ failed: false });
   }
 
   override render() {
-    const { className, children } = this.props;
-    return this.state.failed ? <Failure className={className} /> : children;
+    const { className, onError, children } = this.props;
+    if (!this.state.failed) return children;
+    return onError ? null : <Failure className={className} />;
   }
 }

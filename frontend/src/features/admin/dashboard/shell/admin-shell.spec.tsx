@@ -6,6 +6,9 @@ import { Link, Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
 import { AdminShell } from './admin-shell';
+import { CommandPalette } from '../palette/command-palette';
+
+vi.mock('../palette/command-palette', { spy: true });
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -42,4 +45,27 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(screen.getByRole('banner')).toBeTruthy();
   await user.click(screen.getAllByRole('link', { name: 'Overview' })[0]!);
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+});
+
+it('keeps the screen and its input when the command palette fails, and opens it the next time', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(
+    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
+    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
+  );
+  await renderAdminPage('/admin', {
+    screens: (
+      <Route path="/admin" element={<AdminShell />}>
+        <Route index element={<input aria-label="Name" />} />
+      </Route>
+    ),
+  });
+  await user.type(await screen.findByLabelText('Name'), 'Morning room');
+  vi.mocked(CommandPalette).mockImplementation(FailingScreen);
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByText('Records could not be searched.')).toBeTruthy();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Morning room');
+  vi.mocked(CommandPalette).mockRestore();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });

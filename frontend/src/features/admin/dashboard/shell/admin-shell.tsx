@@ -19,8 +19,10 @@ import {
   useOnline,
   pathOf,
   singleKeyShortcuts,
+  useToast,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
+import { useTexts } from '../../../../shared/i18n/language-context';
 import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
 import { dashboardTexts } from '../texts';
 import { BottomNavigation, SubNavigation, TabBar } from './navigation';
@@ -32,7 +34,7 @@ const loadPalette = () =>
   import('../palette/command-palette').then(({ CommandPalette: palette }) => ({
     default: palette,
   }));
-const Palette = lazy(loadPalette);
+const lazyPalette = () => lazy(loadPalette);
 
 /** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
 const PALETTE_PRELOAD_DELAY_MS = 2_000;
@@ -41,7 +43,16 @@ function ShellLayout() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { pathname } = useLocation();
+  const { failure } = useTexts();
+  const toast = useToast();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [Palette, setPalette] = useState(lazyPalette);
+  const onPaletteError = () => {
+    setPaletteOpen(false);
+    // A lazy component remembers its failure: the next opening loads it again.
+    setPalette(lazyPalette);
+    toast({ title: failure.title, description: texts.palette.failed, variant: 'destructive' });
+  };
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const navigationShortcuts = screensWith('shortcutKey').map((name) => ({
     keys: ['G', screens[name].shortcutKey!.toUpperCase()],
@@ -75,9 +86,12 @@ function ShellLayout() {
       </ErrorBoundary>
       <BottomNavigation />
       {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <Palette onKeys={() => setShortcutsOpen(true)} onClose={() => setPaletteOpen(false)} />
-        </Suspense>
+        // Outside of the screen's boundary, it would take the screen and its unsaved changes with it.
+        <ErrorBoundary path={pathname} className="" onError={onPaletteError}>
+          <Suspense fallback={null}>
+            <Palette onKeys={() => setShortcutsOpen(true)} onClose={() => setPaletteOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <ShortcutsDialog
         open={areShortcutsOpen}
