@@ -39,7 +39,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Stable snake_case code, by which the interface selects its text; empty if the response was no problem body. */
   readonly code: string;
-  /** The server's message in English. */
+  /** The server's message in English; empty if the response was no problem body, such as a proxy's. */
   readonly detail: string;
   readonly errors: readonly FieldError[];
   /** After a version conflict: the stored resource, as its `GET` returns it. */
@@ -63,7 +63,7 @@ export class ApiError extends Error {
     super(`${status}: ${text || statusText}`);
     const problem = parseProblem(text);
     this.code = problem.code ?? '';
-    this.detail = problem.message ?? statusText;
+    this.detail = problem.message ?? '';
     this.errors = problem.errors ?? [];
     this.current = problem.current ?? null;
     this.passkeyOptions = problem.passkeyOptions;

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorText } from '../shared/problems/use-error-text';
+import japaneseTexts from '../shared/problems/texts/ja';
 import { ApiError } from './api-error';
 import { type Api, createApi } from './client';
 
@@ -53,6 +55,12 @@ describe('failed call', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.' });
     expect((error as ApiError).message).toBe(`400: ${JSON.stringify(body)}`);
     expect((error as ApiError).errors).toHaveLength(1);
+  });
+
+  it('is told in the language of the reader if a proxy answers', async () => {
+    responses = [(response) => response.writeHead(500).end('<h1>Internal Server Error</h1>')];
+    const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
+    expect(errorText(japaneseTexts, error)).toBe(`${japaneseTexts.unknown} (HTTP 500)`);
   });
 
   it('shows the status text if there is no body', async () => {
