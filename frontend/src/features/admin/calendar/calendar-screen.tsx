@@ -10,25 +10,20 @@ import {
   SegmentedControl,
   type Stay,
   type StayRoom,
-  type StaysResponse,
   staysQuery,
-  stayTexts,
-  useUrlParams,
-  useRelativeTime,
   useDayFormats,
   useLabels,
   useStayRooms,
   useToast,
-  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
+import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import { CalendarTasks, CalendarsLink } from './calendar-tasks';
-import { SIX_WEEKS } from './bars';
-import { STAY_KEYS, stayQuery, useMoveStay } from './calendar.queries';
+import { Legend, ReadCalendars } from './calendar-tools';
+import { stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';
 import { RoomCalendarsScreen } from './room-calendars-screen';
 import { SixWeeks } from './six-weeks';
@@ -37,14 +32,13 @@ import { StayCards, StayTable } from './stay-list';
 import { calendarTexts } from './texts';
 import { type GridActions, type GridNight, useGrid } from './use-grid';
 import { useDrag } from './use-drag';
+import { useRange } from './use-range';
 import './calendar.css';
 
 const PHONE_QUERY = '(max-width: 767px)';
 const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
 const WEEK_DAYS = 7;
-/** So many days after the first of any month is a day of the next month. */
-const OVER_A_MONTH_DAYS = 35;
 
 /** Grid or list, stored on this device. */
 function useView() {
@@ -56,104 +50,6 @@ function useView() {
     setView(nextView);
   };
   return [view, chooseView] as const;
-}
-
-const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
-
-/** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
-function useRange(isPhone: boolean) {
-  const dayFormats = useDayFormats();
-  const [params, setParams] = useUrlParams();
-  const today = todayInJapan();
-  const requested = params.get('from') ?? '';
-  const day = isDay(requested) ? requested : today;
-  const month = firstOfMonth(day);
-  const nextMonth = firstOfMonth(dayLater(month, OVER_A_MONTH_DAYS));
-  const from = dayFormats.startOfWeek(isPhone ? month : day);
-  const to = isPhone
-    ? dayLater(dayFormats.startOfWeek(dayLater(nextMonth, -1)), WEEK_DAYS)
-    : dayLater(from, SIX_WEEKS);
-  const showDay = (targetDay: string) => {
-    const unit = isPhone ? firstOfMonth : dayFormats.startOfWeek;
-    setParams({ from: unit(targetDay) === unit(today) ? '' : targetDay });
-  };
-  return {
-    ...{ from, to, month, today, params, change: setParams, show: showDay },
-    /** Moves the range minimally to include a day. */
-    include: (targetDay: string) => {
-      if (isPhone) showDay(targetDay);
-      else if (targetDay < from) showDay(targetDay);
-      else if (targetDay >= to)
-        showDay(dayLater(dayFormats.startOfWeek(targetDay), WEEK_DAYS - SIX_WEEKS));
-    },
-    step: (direction: 1 | -1) => {
-      if (isPhone) showDay(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
-      else showDay(dayLater(from, direction * SIX_WEEKS));
-    },
-  };
-}
-
-/** When the calendars were read, and a button to read all. */
-function ReadCalendars({ stays }: { stays: StaysResponse }) {
-  const texts = useDictionary(calendarTexts);
-  const formatRelativeTime = useRelativeTime();
-  const { calendars } = stays;
-  const read = useWrite({
-    send: async (client) => {
-      for (const { roomId: id, id: calendarId } of calendars) {
-        await client.POST('/api/rooms/{id}/calendars/{calendarId}/read', {
-          params: { path: { id, calendarId } },
-        });
-      }
-      return {};
-    },
-    successToast: () => texts.readingNow,
-    errorTitle: texts.notReadNow,
-    invalidateKeys: STAY_KEYS,
-  });
-  if (calendars.length === 0) return null;
-  const outdatedCount = calendars.filter(({ state }) => state === 'old').length;
-  const latestReadAt = calendars
-    .flatMap(({ lastReadAt }) => lastReadAt ?? [])
-    .sort()
-    .at(-1);
-  return (
-    <>
-      <span className="admin-quiet">
-        {latestReadAt && texts.readAgo(formatRelativeTime(latestReadAt))}{' '}
-        {outdatedCount > 0 && texts.late(outdatedCount)}
-      </span>
-      <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
-        <Icon name="refresh" />
-        {texts.readNow}
-      </Button>
-    </>
-  );
-}
-
-function Legend() {
-  const texts = useDictionary(calendarTexts);
-  const stayLabels = useDictionary(stayTexts);
-  const legend = [
-    ['confirmed', stayLabels.states.confirmed],
-    ['held', stayLabels.states.held],
-    ['closed', stayLabels.states.closed],
-    ['busy', texts.busy],
-    ['clash', texts.clash],
-  ] as const;
-  return (
-    <div className="cal-foot admin-quiet">
-      <ul>
-        {legend.map(([mark, label]) => (
-          <li key={mark}>
-            <i className={`sy-mark sy-${mark}`} aria-hidden="true" />
-            {label}
-          </li>
-        ))}
-      </ul>
-      <span className="admin-quiet">{texts.keys}</span>
-    </div>
-  );
 }
 
 type OpenedStay = { stay?: Stay; night: GridNight };

@@ -25,71 +25,11 @@ import { dayLater, isDay } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { STAY_KEYS, useDeleteStay } from './calendar.queries';
+import { type StayFormValues, toBody, toValues } from './stay-form-values';
 import { calendarTexts } from './texts';
 import { type GridNight } from './use-grid';
 
 const STATES: readonly StayState[] = ['confirmed', 'held', 'closed'];
-const HOLD_HOURS = 48;
-const HOUR_MS = 3_600_000;
-const JAPAN_OFFSET_MS = 9 * HOUR_MS;
-
-interface StayFormValues {
-  state: StayState;
-  roomId: string;
-  arrival: string;
-  departure: string;
-  guests: string;
-  heldUntil: string;
-  guest: string;
-  email: string;
-  note: string;
-  evenIfBusy: boolean;
-}
-
-/** Formats a moment for a `datetime-local` field, in Japan's time. */
-const toLocal = (moment: number): string =>
-  new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
-
-const toMoment = (local: string): string => `${local}:00+09:00`;
-
-function toValues(stay: Stay | undefined, night: GridNight): StayFormValues {
-  const defaultHeldUntil = toLocal(Date.now() + HOLD_HOURS * HOUR_MS);
-  if (!stay) {
-    const { roomId, day } = night;
-    return {
-      ...{ state: 'confirmed', roomId: String(roomId), arrival: day, departure: dayLater(day, 1) },
-      ...{
-        guests: '',
-        heldUntil: defaultHeldUntil,
-        guest: '',
-        email: '',
-        note: '',
-        evenIfBusy: false,
-      },
-    };
-  }
-  const { state, roomId, arrival, departure, guests, heldUntil, guest, email, note } = stay;
-  return {
-    state: state === 'ended' ? 'held' : state,
-    ...{ roomId: String(roomId), arrival, departure, guests: guests ? String(guests) : '' },
-    heldUntil: heldUntil && state === 'held' ? toLocal(Date.parse(heldUntil)) : defaultHeldUntil,
-    ...{ guest: guest ?? '', email: email ?? '', note: note ?? '', evenIfBusy: false },
-  };
-}
-
-/** Returns the body for the API: a state has only the fields that belong to it. */
-function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: StayFormValues) {
-  const isClosed = values.state === 'closed';
-  return {
-    ...values,
-    roomId: Number(roomId),
-    guests: guests === '' || isClosed ? null : Number(guests),
-    heldUntil: values.state === 'held' ? toMoment(heldUntil) : null,
-    ...(isClosed && { guest: null, email: null }),
-    evenIfBusy,
-  };
-}
-
 interface Props {
   stay?: Stay | undefined;
   /** First night of a new stay. */

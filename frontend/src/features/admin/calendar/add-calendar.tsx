@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { type components } from '@kawabe/client';
+import { ApiError } from '../../../api/api-error';
+import { useApi } from '../../../api/api-context';
+import {
+  staysKey,
+  TextField,
+  useDayFormats,
+  useEditForm,
+  useToast,
+  useWrite,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useErrorText } from '../../../shared/problems/use-error-text';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { calendarTexts } from './texts';
+
+type CalendarPreview = components['schemas']['CalendarPreviewDto'];
+type CalendarProblem = components['schemas']['CalendarProblem'];
+
+/** Returns the name of a platform, by the host of its URL. */
+function platformOf(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const platforms = [
+    [/airbnb/i, 'Airbnb'],
+    [/booking\.com$/i, 'Booking.com'],
+    [/rakuten/i, '楽天トラベル'],
+    [/agoda/i, 'Agoda'],
+    [/google/i, 'Google'],
+  ] as const;
+  return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
+}
+
+/** Adds a calendar in two steps: its content is shown before it is stored. */
+export function AddCalendar({ roomId }: { roomId: number }) {
+  const { room: texts } = useDictionary(calendarTexts);
+  const { client } = useApi();
+  const dayFormats = useDayFormats();
+  const toast = useToast();
+  const { problemText } = useErrorText();
+  const [preview, setPreview] = useState<(CalendarPreview & { url: string; name: string }) | null>(
+    null,
+  );
+  const params = { path: { id: roomId } };
+  const form = useEditForm({
+    key: `room-calendar:${roomId}`,
+    stored: { url: '', name: '' },
+    secret: true,
+    validate: ({ url }) => ({
+      ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),
+    }),
+    send: async (values) => {
+      const url = values.url.trim();
+      const name = values.name.trim() || platformOf(url.replace(/^webcal:/i, 'https:'));
+      setPreview(null);
+      try {
+        const { data } = await client.POST('/api/rooms/{id}/calendars', {
+          params,
+          body: { url, name, dryRun: true },
+        });
+        if (data && 'examples' in data) setPreview({ ...data, url, name });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
+        const message = texts.problems[error.reason as CalendarProblem];
+        toast({ title: message ?? problemText(error), variant: 'destructive' });
+      }
+      return false;
+    },
+    labelOf: (name) => (name === 'url' ? texts.url : texts.platform),
+  });
+  const add = useWrite<NonNullable<typeof preview>>({
+    send: (api, { url, name }) =>
+      api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
+    onSuccess: () => {
+      setPreview(null);
+      form.discard();
+    },
+    successToast: (_, { name }) => texts.added(name),
+    errorTitle: texts.failed,
+    invalidateKeys: [staysKey],
+  });
+  return (
+    <form
+      className="cal-add"
+      aria-labelledby="cal-add"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <h3 id="cal-add">{texts.add}</h3>
+      <div className="cal-add-fields grid gap-15">
+        <TextField
+          form={form}
+          name="url"
+          label={texts.url}
+          inputMode="url"
+          placeholder="https://"
+          required
+          hideDirtyMark
+        />
+        <TextField
+          form={form}
+          name="name"
+          label={texts.platform}
+          hint={texts.platformHint}
+          hideDirtyMark
+        />
+        <Button type="submit" busy={form.busy}>
+          {texts.check}
+        </Button>
+      </div>
+      {form.problems.sentence && (
+        <p className="admin-error" role="alert">
+          {form.problems.sentence}
+        </p>
+      )}
+      <p className="admin-quiet">{texts.checkHint}</p>
+      <div role="status">
+        {preview && (
+          <div className="sy-line row gap-125 sy-free cal-trial">
+            <Icon name="check" />
+            <div>
+              <p>{texts.found(preview.nights)}</p>
+              <ul>
+                {preview.examples.map((span) => (
+                  <li key={span.arrival}>{dayFormats.formatSpan(span)}</li>
+                ))}
+              </ul>
+              <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(preview)}>
+                {texts.addNow(preview.name)}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { type StaysResponse, stayTexts, useRelativeTime, useWrite } from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { STAY_KEYS } from './calendar.queries';
+import { calendarTexts } from './texts';
+
+/** When the calendars were read, and a button to read all. */
+export function ReadCalendars({ stays }: { stays: StaysResponse }) {
+  const texts = useDictionary(calendarTexts);
+  const formatRelativeTime = useRelativeTime();
+  const { calendars } = stays;
+  const read = useWrite({
+    send: async (client) => {
+      for (const { roomId: id, id: calendarId } of calendars) {
+        await client.POST('/api/rooms/{id}/calendars/{calendarId}/read', {
+          params: { path: { id, calendarId } },
+        });
+      }
+      return {};
+    },
+    successToast: () => texts.readingNow,
+    errorTitle: texts.notReadNow,
+    invalidateKeys: STAY_KEYS,
+  });
+  if (calendars.length === 0) return null;
+  const outdatedCount = calendars.filter(({ state }) => state === 'old').length;
+  const latestReadAt = calendars
+    .flatMap(({ lastReadAt }) => lastReadAt ?? [])
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <span className="admin-quiet">
+        {latestReadAt && texts.readAgo(formatRelativeTime(latestReadAt))}{' '}
+        {outdatedCount > 0 && texts.late(outdatedCount)}
+      </span>
+      <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
+        <Icon name="refresh" />
+        {texts.readNow}
+      </Button>
+    </>
+  );
+}
+
+/** The meaning of the bars, and the keys of the grid. */
+export function Legend() {
+  const texts = useDictionary(calendarTexts);
+  const stayLabels = useDictionary(stayTexts);
+  const legend = [
+    ['confirmed', stayLabels.states.confirmed],
+    ['held', stayLabels.states.held],
+    ['closed', stayLabels.states.closed],
+    ['busy', texts.busy],
+    ['clash', texts.clash],
+  ] as const;
+  return (
+    <div className="cal-foot admin-quiet">
+      <ul>
+        {legend.map(([mark, label]) => (
+          <li key={mark}>
+            <i className={`sy-mark sy-${mark}`} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <span className="admin-quiet">{texts.keys}</span>
+    </div>
+  );
+}

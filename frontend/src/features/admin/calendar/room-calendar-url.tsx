@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import {
+  ConfirmDialog,
+  SegmentedControl,
+  staysKey,
+  useToast,
+  useWrite,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { calendarTexts } from './texts';
+
+/** Below the key of stays, because reading a calendar changes free nights. */
+export const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
+
+/** The URL at which platforms read this room's stays, with instructions. */
+export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }) {
+  const { room: texts } = useDictionary(calendarTexts);
+  const toast = useToast();
+  const [isRenewing, setRenewing] = useState(false);
+  const platforms = Object.keys(texts.how);
+  const [platform, setPlatform] = useState(platforms[0]!);
+  const renew = useWrite({
+    send: (client) =>
+      client.POST('/api/rooms/{id}/calendars/address', { params: { path: { id: roomId } } }),
+    successToast: () => texts.renewed,
+    ...(url === null && { errorTitle: texts.failed }),
+    invalidateKeys: [calendarsKey(roomId)],
+  });
+  const copyUrl = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      toast({ title: texts.copied });
+    } catch {
+      // Without clipboard or permission, the URL can be selected.
+      toast({ title: texts.copyFailed, variant: 'destructive' });
+    }
+  };
+  return (
+    <section className="cal-own" aria-labelledby="cal-own">
+      <h2 id="cal-own">{texts.own}</h2>
+      <p className="admin-quiet">{texts.ownText}</p>
+      {url === null ? (
+        <p className="admin-acts">
+          <span>{texts.noOwn}</span>
+          <Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
+            {texts.make}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <div className="cal-address grid">
+            <input
+              className="admin-in"
+              readOnly
+              aria-label={texts.own}
+              value={url}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button variant="primary" onClick={() => void copyUrl()}>
+              <Icon name="copy" />
+              {texts.copy}
+            </Button>
+          </div>
+          <Button size="small" variant="quiet" onClick={() => setRenewing(true)}>
+            {texts.renew}
+          </Button>
+        </>
+      )}
+      <SegmentedControl
+        label={texts.steps}
+        value={platform}
+        onChange={setPlatform}
+        options={platforms.map((value) => ({ value, label: value }))}
+      />
+      <ol className="cal-steps">
+        {texts.how[platform]?.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className="admin-quiet">{texts.connected}</p>
+      {isRenewing && (
+        <ConfirmDialog
+          title={texts.renewTitle}
+          confirmLabel={texts.renew.replace('…', '')}
+          danger
+          write={renew}
+          onClose={() => setRenewing(false)}
+        >
+          <p>{texts.renewText}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

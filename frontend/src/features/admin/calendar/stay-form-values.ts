@@ -1,0 +1,58 @@
+import { type Stay, type StayState } from '../../../shared/admin';
+import { dayLater } from '../../../shared/navigation/stay';
+import { type GridNight } from './use-grid';
+
+const HOLD_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const JAPAN_OFFSET_MS = 9 * HOUR_MS;
+
+export interface StayFormValues {
+  state: StayState;
+  roomId: string;
+  arrival: string;
+  departure: string;
+  guests: string;
+  heldUntil: string;
+  guest: string;
+  email: string;
+  note: string;
+  evenIfBusy: boolean;
+}
+
+/** Formats a moment for a `datetime-local` field, in Japan's time. */
+const toLocal = (moment: number): string =>
+  new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+
+const toMoment = (local: string): string => `${local}:00+09:00`;
+
+/** Returns the values of a stay, or of a new one that begins with a night. */
+export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): StayFormValues {
+  const { state, heldUntil } = stay ?? {};
+  return {
+    state: state === 'ended' ? 'held' : (state ?? 'confirmed'),
+    roomId: String(stay?.roomId ?? roomId),
+    arrival: stay?.arrival ?? day,
+    departure: stay?.departure ?? dayLater(day, 1),
+    guests: stay?.guests ? String(stay.guests) : '',
+    heldUntil: toLocal(
+      heldUntil && state === 'held' ? Date.parse(heldUntil) : Date.now() + HOLD_HOURS * HOUR_MS,
+    ),
+    guest: stay?.guest ?? '',
+    email: stay?.email ?? '',
+    note: stay?.note ?? '',
+    evenIfBusy: false,
+  };
+}
+
+/** Returns the body for the API: a state has only the fields that belong to it. */
+export function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: StayFormValues) {
+  const isClosed = values.state === 'closed';
+  return {
+    ...values,
+    roomId: Number(roomId),
+    guests: guests === '' || isClosed ? null : Number(guests),
+    heldUntil: values.state === 'held' ? toMoment(heldUntil) : null,
+    ...(isClosed && { guest: null, email: null }),
+    evenIfBusy,
+  };
+}

@@ -1,0 +1,42 @@
+import { useDayFormats, useUrlParams } from '../../../shared/admin';
+import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
+import { SIX_WEEKS } from './bars';
+
+const WEEK_DAYS = 7;
+/** So many days after the first of any month is a day of the next month. */
+const OVER_A_MONTH_DAYS = 35;
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+
+/** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
+export function useRange(isPhone: boolean) {
+  const dayFormats = useDayFormats();
+  const [params, setParams] = useUrlParams();
+  const today = todayInJapan();
+  const requested = params.get('from') ?? '';
+  const day = isDay(requested) ? requested : today;
+  const month = firstOfMonth(day);
+  const nextMonth = firstOfMonth(dayLater(month, OVER_A_MONTH_DAYS));
+  const from = dayFormats.startOfWeek(isPhone ? month : day);
+  const to = isPhone
+    ? dayLater(dayFormats.startOfWeek(dayLater(nextMonth, -1)), WEEK_DAYS)
+    : dayLater(from, SIX_WEEKS);
+  const showDay = (targetDay: string) => {
+    const unit = isPhone ? firstOfMonth : dayFormats.startOfWeek;
+    setParams({ from: unit(targetDay) === unit(today) ? '' : targetDay });
+  };
+  return {
+    ...{ from, to, month, today, params, change: setParams, show: showDay },
+    /** Moves the range minimally to include a day. */
+    include: (targetDay: string) => {
+      if (isPhone) showDay(targetDay);
+      else if (targetDay < from) showDay(targetDay);
+      else if (targetDay >= to)
+        showDay(dayLater(dayFormats.startOfWeek(targetDay), WEEK_DAYS - SIX_WEEKS));
+    },
+    step: (direction: 1 | -1) => {
+      if (isPhone) showDay(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
+      else showDay(dayLater(from, direction * SIX_WEEKS));
+    },
+  };
+}
