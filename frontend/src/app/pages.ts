@@ -1,5 +1,6 @@
 import { type Language, splitPath } from '../shared/i18n/language';
 import { parseSlug, type RecordPage } from '../shared/site/slug';
+import { type SearchContext } from '../shared/site/home-section';
 
 type StaticPage = 'home' | 'rooms' | 'explore' | 'arrival' | 'newsletter';
 
@@ -35,4 +36,9 @@ export function matchPage(path: string, language: Language | undefined): Page {
   if (segment) return { name: recordPages[kind as RecordPage], slug: parseSlug(segment) };
   const isAdmin = !language && (path === '/admin' || path.startsWith('/admin/'));
   return { name: isAdmin ? 'admin' : 'not-found' };
+}
+
+/** What the search data of a page is made from. */
+export interface PageContext extends SearchContext {
+  page: Page;
 }

@@ -1,0 +1,105 @@
+import { type LodgingBusiness, type PostalAddress } from 'schema-dts';
+import { type components } from '@kawabe/client';
+import { readSiteTexts } from '../../shared/content/site-texts';
+import { languageFacts, localizedPath } from '../../shared/i18n/language';
+import { type PageContext } from '../pages';
+import { hotelRoom, siteId, toOffers, yen } from './room-data';
+
+type Room = components['schemas']['RoomDto'];
+
+/** Formats a time of day with the offset of Osaka. */
+const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
+
+/** Parses an address in free lines, with the postal code anywhere. */
+function postalAddress(text: string): PostalAddress {
+  const [code, postalCode] =
+    /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(text) ?? [];
+  const street = code ? text.replace(code, '') : text;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street
+      .split(/[\n,，]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(', '),
+    postalCode,
+    addressLocality: 'Osaka',
+    addressRegion: 'Osaka',
+    addressCountry: 'JP',
+  };
+}
+
+/** Returns the check-in and check-out times that a sentence contains. */
+function stayTimes(sentence: string | undefined) {
+  const [checkIn, checkOut] = sentence?.match(/\d{1,2}:\d{2}/g) ?? [];
+  return { checkinTime: osakaTime(checkIn), checkoutTime: osakaTime(checkOut) };
+}
+
+/** Returns name and times of the guesthouse, to which the data of a room's page refers. */
+export async function lodgingTimes(
+  { api, origin, language }: PageContext,
+  name: string,
+): Promise<LodgingBusiness> {
+  const { data } = await api.client.GET('/api/site-settings/{idOrSection}', {
+    params: { path: { idOrSection: 'contact' }, query: { language } },
+  });
+  const times = data?.find(({ key }) => key === 'checkin_checkout');
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': siteId(origin),
+    name,
+    url: origin + localizedPath('/', language),
+    ...stayTimes(times?.value),
+  };
+}
+
+export async function lodgingBusiness(
+  subject: PageContext,
+  rooms: readonly Room[],
+): Promise<LodgingBusiness> {
+  const { api, origin, language, texts } = subject;
+  const init = { params: { query: { language } } };
+  const loadSection = (name: 'contact' | 'general') =>
+    api.client.GET('/api/site-settings/{idOrSection}', {
+      params: { path: { idOrSection: name }, query: { language } },
+    });
+  const [header, about, contact, general, footer, facilities, socials] = await Promise.all([
+    readSiteTexts(api, 'header', language, texts),
+    readSiteTexts(api, 'about', language, texts),
+    loadSection('contact'),
+    loadSection('general'),
+    api.client.GET('/api/site-settings/footer', init),
+    api.client.GET('/api/facilities', init),
+    api.client.GET('/api/social-platforms'),
+  ]);
+  const settings = [...(contact.data ?? []), ...(general.data ?? [])];
+  const settingValue = (key: string) => settings.find((setting) => setting.key === key)?.value;
+  const [latitude, longitude] = [
+    Number(settingValue('latitude')),
+    Number(settingValue('longitude')),
+  ];
+  const address = settingValue('address') ?? footer.data?.address;
+  const prices = rooms.map(yen).filter((price) => price !== undefined);
+  return {
+    '@type': 'LodgingBusiness',
+    '@id': siteId(origin),
+    name: settingValue('site_name') ?? header('brand').text,
+    description: about('site_description').text,
+    url: origin + localizedPath('/', language),
+    image: `${origin}/card-${languageFacts[language].slug}.jpg`,
+    telephone: settingValue('phone'),
+    email: settingValue('email') ?? footer.data?.email ?? undefined,
+    address: address ? postalAddress(address) : undefined,
+    geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    ...stayTimes(settingValue('checkin_checkout')),
+    availableLanguage: ['en', 'ja', 'zh'],
+    amenityFeature: (facilities.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ name }) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+    priceRange: prices.length > 0 ? `¥${Math.min(...prices)}–¥${Math.max(...prices)}` : undefined,
+    currenciesAccepted: 'JPY',
+    sameAs: (socials.data ?? []).filter(({ enabled }) => enabled).map(({ url }) => url),
+    makesOffer: toOffers(rooms, subject),
+    containsPlace: rooms.map((room) => hotelRoom(room, subject)),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type BedDetails,
+  type HotelRoom,
+  type LocationFeatureSpecification,
+  type Offer,
+  type UnitPriceSpecification,
+} from 'schema-dts';
+import { type components } from '@kawabe/client';
+import { roomFacts } from '../../features/public/rooms/room-facts';
+import { type RoomsTexts } from '../../features/public/rooms/texts';
+import { localizedPath } from '../../shared/i18n/language';
+import { isPerNight } from '../../shared/price/price-affixes';
+import { recordPath } from '../../shared/site/slug';
+import { type PageContext } from '../pages';
+
+type Room = components['schemas']['RoomDto'];
+
+export const siteId = (origin: string) => `${origin}/#house`;
+
+function absoluteUrl(origin: string, url: string): string {
+  return url.startsWith('/') ? origin + url : url;
+}
+
+export function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
+  return media.length > 0 ? media.map(({ url }) => absoluteUrl(origin, url)) : undefined;
+}
+
+function toAmenities(list: string): LocationFeatureSpecification[] {
+  return list
+    .split(/[,、，]/)
+    .map((name) => name.trim())
+    .filter((name) => name && name !== 'None')
+    .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
+}
+
+export const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
+
+/** Returns a price in yen. Prices are free text: only yen in figures are parsed. */
+export function yen({ price, rate }: Room): number | undefined {
+  if (rate) return rate;
+  const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
+  const amount = Number((figures?.[1] ?? figures?.[2])?.replaceAll(',', ''));
+  return amount > 0 ? amount : undefined;
+}
+
+export function toOffers(rooms: readonly Room[], { origin, language }: PageContext): Offer[] {
+  return rooms.flatMap((room) => {
+    const price = yen(room);
+    if (price === undefined) return [];
+    const url = origin + localizedPath(recordPath('rooms', room.slug), language);
+    const itemOffered = { '@id': roomId(origin, room) };
+    const amount = { price, priceCurrency: 'JPY' };
+    const night = { ...amount, unitCode: 'DAY', unitText: 'night' };
+    const priceSpecification: UnitPriceSpecification | undefined =
+      Boolean(room.rate) || isPerNight(room.price ?? '')
+        ? { '@type': 'UnitPriceSpecification', ...night }
+        : undefined;
+    return [{ '@type': 'Offer', ...amount, priceSpecification, url, itemOffered } as const];
+  });
+}
+
+const BEDS = {
+  doubleBeds: 'Double bed',
+  singleBeds: 'Single bed',
+  sofaBeds: 'Sofa bed',
+  futons: 'Futon',
+} as const;
+
+/** Beds, floor and rules of a room. They are long, so only the page of the room has them. */
+function roomFactProperties(room: Room, texts: RoomsTexts) {
+  const beds = Object.entries(BEDS).flatMap(([field, typeOfBed]): BedDetails[] => {
+    const numberOfBeds = room[field as keyof typeof BEDS];
+    return numberOfBeds ? [{ '@type': 'BedDetails', typeOfBed, numberOfBeds }] : [];
+  });
+  const features = roomFacts(room, texts)
+    .filter(({ name }) => ['bath', 'access', 'view', 'children'].includes(name))
+    .map(({ label, value }): LocationFeatureSpecification => {
+      return { '@type': 'LocationFeatureSpecification', name: label, value };
+    });
+  return {
+    bed: beds.length > 0 ? beds : undefined,
+    floorLevel: room.floor ? String(room.floor) : undefined,
+    smokingAllowed: room.smoking ? room.smoking === 'yes' : undefined,
+    amenityFeature: [...toAmenities(room.amenities), ...features],
+  };
+}
+
+export function hotelRoom(
+  room: Room,
+  { origin, language }: PageContext,
+  texts?: RoomsTexts,
+): HotelRoom {
+  const url = origin + localizedPath(recordPath('rooms', room.slug), language);
+  const area = /(\d+(?:\.\d+)?)\s*(?:m²|㎡|m2|平方米|平方公尺)/i.exec(room.size ?? '')?.[1];
+  return {
+    '@type': 'HotelRoom',
+    '@id': roomId(origin, room),
+    name: room.name,
+    url,
+    description: room.description ?? undefined,
+    image: imagesOf(origin, room.media),
+    occupancy: { '@type': 'QuantitativeValue', maxValue: room.capacity, unitText: 'person' },
+    floorSize: area
+      ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
+      : undefined,
+    amenityFeature: toAmenities(room.amenities),
+    ...(texts && roomFactProperties(room, texts)),
+    containedInPlace: { '@id': siteId(origin) },
+  };
+}
