@@ -171,8 +171,11 @@ describe('metadata of a file', () => {
     await site.test.visitor.get('/api/media').expect(401);
   });
 
-  it('is not required for a file that is only a logo', async () => {
-    const { id, url } = await site.upload(await testImage('png'));
+  it.each([
+    ['a logo', 'site-logo', { language: 'ja', altText: '川辺' }],
+    ['the image of a season', 'season-images', { language: 'ja', season: 'winter', alt: '雪の橋' }],
+  ])('is not required for a file that is only %s', async (_, kind, body) => {
+    const { id, url } = await site.upload(await noise(300, 200));
     const isMissing = async () => {
       const { body } = await site.test.admin.get('/api/media?missingAlt=true&pageSize=100');
       const { body: overview } = await site.test.admin.get('/api/overview').expect(200);
@@ -183,8 +186,10 @@ describe('metadata of a file', () => {
       return (body.items as { id: number }[]).some((item) => item.id === id);
     };
     expect(await isMissing()).toBe(true);
-    const logo = { language: 'ja', altText: '川辺', image: url };
-    await site.test.admin.post('/api/site-logo').send(logo).expect(201);
+    await site.test.admin
+      .post(`/api/${kind}`)
+      .send({ ...body, image: url })
+      .expect(201);
     expect(await isMissing()).toBe(false);
     await site.room([url]);
     expect(await isMissing()).toBe(true);

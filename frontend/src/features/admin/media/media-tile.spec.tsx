@@ -28,8 +28,12 @@ async function renderTileText(...kinds: string[]) {
   return (await screen.findByRole('listitem')).textContent;
 }
 
-it('requires no alternative text for an image that is only used as a logo', async () => {
-  expect(await renderTileText('site-logo')).toMatch(/Described with the logo(?!.*missing)/);
-  expect(await renderTileText('site-logo', 'rooms')).toMatch(/No alternative text yet.*missing/);
-  expect(await renderTileText('rooms')).toMatch(/No alternative text yet.*missing/);
+it('requires no alternative text for an image that is only used as a logo or for a season', async () => {
+  const described = /Described where it is used(?!.*missing)/;
+  expect(await renderTileText('site-logo')).toMatch(described);
+  expect(await renderTileText('season-images')).toMatch(described);
+  expect(await renderTileText('season-images', 'site-logo')).toMatch(described);
+  for (const kinds of [['site-logo', 'rooms'], ['season-images', 'rooms'], ['rooms'], []]) {
+    expect(await renderTileText(...kinds)).toMatch(/No alternative text yet.*missing/);
+  }
 });

@@ -18,6 +18,9 @@ export const mediaTexts = new Dictionary<MediaTexts>({
 
 const TILE_PX = 260;
 
+/** Kinds whose records have an alternative text of their own. */
+const DESCRIBING_KINDS: readonly string[] = ['site-logo', 'season-images'];
+
 export const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
 
 function formatSize(bytes: number): string {
@@ -81,9 +84,10 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const day = dateFormat.day(createdAt);
   const name = alt ?? (isVideoFile ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
-  // A logo needs no alternative text here unless other content shows it too.
-  const isOnlyLogo = isLogo && uses.every(({ kind }) => kind === 'site-logo');
-  const noAltText = isOnlyLogo ? texts.withLogo : texts.noWords;
+  // An image needs no alternative text here unless a record that does not describe it shows it too.
+  const isDescribedByUses =
+    uses.length > 0 && uses.every(({ kind }) => DESCRIBING_KINDS.includes(kind));
+  const noAltText = isDescribedByUses ? texts.describedByUses : texts.noWords;
   const facts = [width && height && texts.size(width, height), formatSize(bytes), day].filter(
     Boolean,
   );
@@ -112,7 +116,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
             {decorative ? texts.decorative : (alt ?? noAltText)}
           </p>
         )}
-        {!isVideoFile && !decorative && !isOnlyLogo && <AltTextBadges {...file} />}
+        {!isVideoFile && !decorative && !isDescribedByUses && <AltTextBadges {...file} />}
         <p className="admin-quiet tabular-nums">{facts.join(' · ')}</p>
         <p className="admin-quiet">
           {uses.length > 0 ? (

@@ -14,7 +14,7 @@ const en = {
   details: 'Alternative text and focal point',
   noWords: 'No alternative text yet',
   decorative: 'Decorative, needs no text',
-  withLogo: 'Described with the logo',
+  describedByUses: 'Described where it is used',
   film: 'Video',
   size: (width: number, height: number) => `${width} × ${height}`,
   described: (language: string) => `${language}: described`,

@@ -16,7 +16,7 @@ const ja: MediaTexts = {
   details: '代替テキストと焦点',
   noWords: '代替テキストはまだありません',
   decorative: '飾りなので説明は不要',
-  withLogo: '説明はロゴの画面で書きます',
+  describedByUses: '説明は使っている画面で書きます',
   film: '動画',
   size: (width, height) => `${width} × ${height}`,
   described: (language) => `${language}：説明あり`,

@@ -16,7 +16,7 @@ const zhTw: MediaTexts = {
   details: '替代文字與焦點',
   noWords: '還沒有替代文字',
   decorative: '裝飾圖片，不需要文字',
-  withLogo: '說明在「標誌」頁面填寫',
+  describedByUses: '說明在使用它的頁面填寫',
   film: '影片',
   size: (width, height) => `${width} × ${height}`,
   described: (language) => `${language}：已填寫`,

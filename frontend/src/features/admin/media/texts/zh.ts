@@ -16,7 +16,7 @@ const zh: MediaTexts = {
   details: '替代文字与焦点',
   noWords: '还没有替代文字',
   decorative: '装饰图片，不需要文字',
-  withLogo: '说明在“标志”页面填写',
+  describedByUses: '说明在使用它的页面填写',
   film: '影片',
   size: (width, height) => `${width} × ${height}`,
   described: (language) => `${language}：已填写`,
