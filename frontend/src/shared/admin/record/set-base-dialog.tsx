@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord, useKind, localizedFields } from '../content/content.queries';
@@ -18,9 +19,17 @@ interface Props {
 }
 
 /** Changes the base language of a record: lists the affected fields first, and offers an undo. */
-export function SetBaseDialog({ adminKind, record, language, onBaseChanged, onClose }: Props) {
+export function SetBaseDialog({
+  adminKind,
+  record: currentRecord,
+  language,
+  onBaseChanged,
+  onClose,
+}: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
+  // As it was when the dialog opened: the text stays true while the dialog closes after the change.
+  const [record] = useState(currentRecord);
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);

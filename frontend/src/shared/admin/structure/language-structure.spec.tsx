@@ -2,9 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi, testRooms } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
+import { SetBaseDialog } from '../record/set-base-dialog';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -36,4 +39,30 @@ it('keeps a record visible after its base language was changed here', async () =
   ).toBeTruthy();
   expect(within(row).getAllByRole('cell')[1]?.textContent).toContain('base');
   expect(within(row).getByRole('button', { name: 'Create missing versions' })).toBeTruthy();
+});
+
+it('names the former base language until its dialog has closed', async () => {
+  const room = fakeRecord(1, { zh_TW: { words: { name: '茶之間' } } });
+  server.use(...mockContentApi([room]).handlers);
+  function ChangingRecord() {
+    const [record, setRecord] = useState(room);
+    return (
+      <>
+        <button onClick={() => setRecord({ ...room, baseLanguage: 'en' })}>Change</button>
+        <SetBaseDialog
+          adminKind={testRooms}
+          record={record}
+          language="en"
+          onClose={() => undefined}
+        />
+      </>
+    );
+  }
+  await renderAdminPage('/change', {
+    screens: <Route path="/change" element={<ChangingRecord />} />,
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('filled from Traditional Chinese');
+  await user.click(screen.getByText('Change'));
+  expect(dialog.textContent).toContain('filled from Traditional Chinese');
 });
