@@ -173,3 +173,27 @@ test(
     await expect(home).toContainText('川辺の宿');
   },
 );
+
+test(
+  'keeps contact details and the number of amenities together on a tablet',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/en');
+    const email = page.locator('.info-rows a[href^="mailto:"]');
+    await email.scrollIntoViewIfNeeded();
+    await expect(email).toBeVisible();
+    expect(await email.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(40);
+    // Each count of further amenities is beside one that is named.
+    const counts = page.locator('.amenities-more');
+    expect(await counts.count()).toBeGreaterThan(0);
+    for (const count of await counts.all()) {
+      const isBesideName = await count.evaluate((element) => {
+        const name = element.previousElementSibling ?? element.parentElement!;
+        const [a, b] = [name, element].map((item) => item.getBoundingClientRect());
+        return Math.abs(a!.bottom - b!.bottom) < a!.height;
+      });
+      expect(isBesideName).toBe(true);
+    }
+  },
+);

@@ -13,19 +13,21 @@ export function Amenities({ room, limit = Infinity }: Props) {
   const { language, texts } = useLanguage();
   const amenities = parseAmenities(room);
   if (amenities.length === 0) return null;
-  const hiddenCount = amenities.length - Math.min(limit, amenities.length);
+  const shown = amenities.slice(0, limit);
+  const hiddenCount = amenities.length - shown.length;
   return (
     <ul className="amenities">
-      {amenities.slice(0, limit).map((amenity) => (
-        <li key={amenity} lang={fieldLang(room, 'amenities', language)}>
-          {amenity}
+      {shown.map((amenity, index) => (
+        <li key={amenity}>
+          <span lang={fieldLang(room, 'amenities', language)}>{amenity}</span>
+          {/* In the last item, so that it does not stand alone on a line. */}
+          {hiddenCount > 0 && index === shown.length - 1 && (
+            <span className="amenities-more" title={texts.rooms.moreAmenities(hiddenCount)}>
+              {texts.rooms.more(hiddenCount)}
+            </span>
+          )}
         </li>
       ))}
-      {hiddenCount > 0 && (
-        <li className="amenities-more" title={texts.rooms.moreAmenities(hiddenCount)}>
-          {texts.rooms.more(hiddenCount)}
-        </li>
-      )}
     </ul>
   );
 }
