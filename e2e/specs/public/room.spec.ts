@@ -165,6 +165,12 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(link).toBeFocused();
+  const url = page.url();
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByRole('button', { name: 'Next picture' })).toBeFocused();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  expect(page.url()).toBe(url);
 });
 
 const dayFromToday = (offset: number) =>

@@ -1,4 +1,5 @@
 import PhotoSwipe from 'photoswipe';
+import { closeOnBack } from '../../../shared/navigation/use-close-on-back';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import './gallery-viewer.css';
 
@@ -93,5 +94,9 @@ export function openViewer({ index, images, texts }: Options): void {
     originalEvent.preventDefault();
     viewer.goTo(targetIndex);
   });
+  viewer.on(
+    'destroy',
+    closeOnBack(() => viewer.close()),
+  );
   viewer.init();
 }
