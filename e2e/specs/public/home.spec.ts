@@ -1,3 +1,4 @@
+import { type Page } from '@playwright/test';
 import { swipe } from '../../fixtures/input-methods.js';
 import {
   expect,
@@ -330,12 +331,44 @@ test(
   },
 );
 
+/** Returns the chosen dates, days of calendars and language marks that are cut, broken or covered. */
+function clippedOrOverlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.days-value, .month-day, .head .picker .iconbtn')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return { element, left, right, top, bottom };
+      });
+    const isClipped = ({ element, left, right, top, bottom }: (typeof boxes)[number]) => {
+      const outer = element.parentElement!.getBoundingClientRect();
+      return element.matches('.month-day')
+        ? boxes.some(
+            (other) =>
+              other.element.matches('.month-day') &&
+              other.element !== element &&
+              Math.min(right, other.right) - Math.max(left, other.left) > 2 &&
+              Math.min(bottom, other.bottom) - Math.max(top, other.top) > 8,
+          )
+        : right > outer.right + 1 || bottom > outer.bottom + 1;
+    };
+    return boxes.filter(isClipped).map(({ element }) => element.outerHTML.slice(0, 90));
+  });
+}
+
 for (const { code, prefix, endonym } of LANGUAGES) {
   test(`text of double size fits in ${endonym}`, async ({ page }) => {
-    for (const path of ['', '/rooms/morning-room', '/rooms', '/explore', '/arrival']) {
+    const [arrival, departure] = [40, 43].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const stay = `/rooms?arrival=${arrival}&departure=${departure}&guests=2`;
+    for (const path of ['', '/rooms/morning-room', '/rooms', stay, '/explore', '/arrival']) {
       await page.goto(`/${prefix}${path}`);
       await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
       await expectNoOverflow(page);
+      expect(await clippedOrOverlapping(page), path).toEqual([]);
       // Fixed bars cannot be scrolled sideways.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.head-row > *, .head-tools > *, .bar > *')]
