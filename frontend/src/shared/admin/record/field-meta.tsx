@@ -13,6 +13,7 @@ import { sharedAdminTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
 import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
+import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { useIsEdited } from '../form/edits';
 import { type KindField } from '../content/content.queries';
 import { Menu, MenuItem } from '../ui/menu';
@@ -21,8 +22,8 @@ import { useFieldText, fieldKey } from './record-values';
 import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-actions';
 
 /** Marks unsaved texts, with their length and an undo button. */
-function EditedMark(props: FieldMetaProps) {
-  const { field, language } = props;
+function EditedMark(props: FieldMetaProps & { onUndo: () => void }) {
+  const { field, language, onUndo } = props;
   const texts = useDictionary(sharedAdminTexts);
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
@@ -41,7 +42,7 @@ function EditedMark(props: FieldMetaProps) {
         </span>
       )}
       <span className="admin-go">
-        <Button size="small" variant="quiet" onClick={() => edits.undo(key)}>
+        <Button size="small" variant="quiet" onClick={onUndo}>
           {texts.words.undo}
         </Button>
         <FieldActionsMenu {...props} />
@@ -67,9 +68,16 @@ export function FieldMeta(props: FieldMetaProps) {
   const dateFormat = useDateFormat();
   const actorName = useActorName();
   const { record, edits, isNew } = useRecordContext();
-  const edited = useIsEdited(edits, fieldKey(language, field.name));
+  const key = fieldKey(language, field.name);
+  const edited = useIsEdited(edits, key);
+  const showDiscarded = useDiscardedToast();
+  const undo = () => {
+    const edit = edits.all()[key];
+    edits.undo(key);
+    showDiscarded(() => edit && edits.restore({ [key]: edit }));
+  };
   if (isNew) return null;
-  if (edited) return <EditedMark {...props} />;
+  if (edited) return <EditedMark {...props} onUndo={undo} />;
   const state = fieldState(record, language, field);
   const provenance = provenanceOf(record, language, field);
   const isBase = language === record.baseLanguage;

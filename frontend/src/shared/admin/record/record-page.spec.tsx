@@ -77,6 +77,19 @@ describe('record page', () => {
     ]);
   });
 
+  it('restores a text whose change was undone, and no other one', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'English');
+    await user.type(name, ' with a view');
+    await user.click(await screen.findByRole('button', { name: 'Undo my change' }));
+    expect(name.value).toBe('Tea room');
+    await user.type(await getField('Name', 'Japanese'), '茶の間');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Tea room with a view');
+    expect((await getField('Name', 'Japanese')).value).toBe('茶の間');
+  });
+
   it("does not report its own save as another user's", async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
