@@ -83,18 +83,20 @@ export function hydrateState(api: Api, queries: QueryClient): PageState | null {
   const state = JSON.parse(json) as PageState;
   if (state.isShell) return state;
   const loadedAt = Date.now();
-  for (const [key, data] of state.queries) {
-    queries.setQueryData(key, data, { updatedAt: loadedAt });
-  }
-  if (state.isMissing) markMissing(state, loadedAt, api, queries);
   const defaults = queries.getDefaultOptions();
   queries.setDefaultOptions({
     ...defaults,
     queries: {
       ...defaults.queries,
+      // A section that is hydrated late must still find the data that it was rendered from.
+      gcTime: Infinity,
       refetchOnMount: (query) =>
         query.state.dataUpdatedAt !== loadedAt || Date.now() - loadedAt > FRESH_MS,
     },
   });
+  for (const [key, data] of state.queries) {
+    queries.setQueryData(key, data, { updatedAt: loadedAt });
+  }
+  if (state.isMissing) markMissing(state, loadedAt, api, queries);
   return state;
 }

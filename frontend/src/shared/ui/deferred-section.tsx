@@ -10,19 +10,7 @@ import {
 } from 'react';
 
 /** Signs that somebody uses the page. Each comes before an event that a section handles, or is that event. */
-const INTERACTIONS = [
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'input',
-  'click',
-  'popstate',
-  'focus',
-];
-
-/** Distance from the viewport at which sections are hydrated. */
-const ROOT_MARGIN = '50%';
+const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'click'];
 
 /** Class of the element that contains the deferred sections. */
 export const deferredClass = 'deferred';
@@ -33,22 +21,19 @@ const due = new Promise<void>((resolve) => (resolveDue = resolve));
 
 function hydrateSections(): void {
   isDue = true;
-  for (const type of INTERACTIONS) removeEventListener(type, hydrateSections, true);
   resolveDue();
 }
 
 /** Lets deferred sections wait. Called before the page is hydrated. */
 export function deferSections(): void {
   for (const type of INTERACTIONS)
-    addEventListener(type, hydrateSections, { capture: true, passive: true });
+    addEventListener(type, hydrateSections, { capture: true, once: true });
   const observer = new IntersectionObserver(
-    (entries) => {
-      if (isDue) observer.disconnect();
-      else if (entries.some(({ isIntersecting }) => isIntersecting)) hydrateSections();
-    },
-    { rootMargin: ROOT_MARGIN },
+    ([entry]) => entry?.isIntersecting && hydrateSections(),
+    { rootMargin: '50%' },
   );
-  for (const part of document.querySelectorAll(`.${deferredClass}`)) observer.observe(part);
+  const sections = document.querySelector(`.${deferredClass}`);
+  if (sections) observer.observe(sections);
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -73,13 +58,12 @@ function HydrationGate({ children }: { children: ReactNode }) {
  */
 export function DeferredSection({ children }: { children: ReactNode }) {
   const isHydrating = useIsHydrating();
-  const [isReady, setReady] = useState(!isHydrating);
-  const [initialChildren] = useState(children);
-  useEffect(() => {
-    if (!isReady) void due.then(() => startTransition(() => setReady(true)));
-  }, [isReady]);
   // React would render a section anew if it changed before its hydration.
-  const content = isReady ? children : initialChildren;
+  const [initialChildren, setInitialChildren] = useState(isHydrating ? children : null);
+  useEffect(() => {
+    void due.then(() => startTransition(() => setInitialChildren(null)));
+  }, []);
+  const content = initialChildren ?? children;
   return useMemo(
     () => (
       <Suspense fallback={null}>
