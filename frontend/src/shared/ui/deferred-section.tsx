@@ -1,19 +1,10 @@
-import {
-  type ReactNode,
-  startTransition,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 
 /** Signs that somebody uses the page. Each comes before an event that a section handles, or is that event. */
-const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'click'];
+const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click'];
 
-/** Class of the element that contains the deferred sections. */
-export const deferredClass = 'deferred';
+/** In a taller window the sections may be visible at once. */
+const MAX_HEIGHT_PX = 1000;
 
 let isDue = false;
 let resolveDue: () => void;
@@ -28,48 +19,30 @@ function hydrateSections(): void {
 export function deferSections(): void {
   for (const type of INTERACTIONS)
     addEventListener(type, hydrateSections, { capture: true, once: true });
-  const observer = new IntersectionObserver(
-    ([entry]) => entry?.isIntersecting && hydrateSections(),
-    { rootMargin: '50%' },
-  );
-  const sections = document.querySelector(`.${deferredClass}`);
-  if (sections) observer.observe(sections);
+  if (scrollY > 0 || innerHeight > MAX_HEIGHT_PX) hydrateSections();
 }
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the component is rendered on the server or is being hydrated. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
+function HydrationGate({ children }: { children: ReactNode }) {
+  const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => true,
   );
-
-function HydrationGate({ children }: { children: ReactNode }) {
-  const isHydrating = useIsHydrating();
   if (isHydrating && !import.meta.env.SSR && !isDue) use(due);
   return children;
 }
 
 /**
- * A section below the first screen. In a page from the server it is hydrated when these sections come near the
- * viewport or at the first interaction, so that a slow phone has less to do while the page loads.
+ * A section below the first screen. In a page from the server it is hydrated at the first scroll or other interaction, so
+ * that a slow phone has less to do while the page loads. Its element must stay the same: React would render the section
+ * anew if it changed before its hydration.
  */
 export function DeferredSection({ children }: { children: ReactNode }) {
-  const isHydrating = useIsHydrating();
-  // React would render a section anew if it changed before its hydration.
-  const [initialChildren, setInitialChildren] = useState(isHydrating ? children : null);
-  useEffect(() => {
-    void due.then(() => startTransition(() => setInitialChildren(null)));
-  }, []);
-  const content = initialChildren ?? children;
-  return useMemo(
-    () => (
-      <Suspense fallback={null}>
-        <HydrationGate>{content}</HydrationGate>
-      </Suspense>
-    ),
-    [content],
+  return (
+    <Suspense fallback={null}>
+      <HydrationGate>{children}</HydrationGate>
+    </Suspense>
   );
 }

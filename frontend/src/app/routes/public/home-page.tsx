@@ -8,27 +8,44 @@ import { lowestPrice } from '../../../features/public/rooms/room-details';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
-import { deferredClass, DeferredSection } from '../../../shared/ui/deferred-section';
+import { DeferredSection } from '../../../shared/ui/deferred-section';
 import { SiteActionBar } from './public-shell';
 
-export function HomePage() {
-  const { language, texts } = useLanguage();
-  const { site } = texts;
-  const name = useSiteName();
-  const about = useSiteTexts('about');
-  const rooms = useRooms().items;
-  const price = lowestPrice(rooms);
-  const choices = rooms.map((room) => ({
+/** The contact form, which offers the rooms and events of the page. */
+function HomeContact() {
+  const { language } = useLanguage();
+  const events = useEventChoices();
+  const rooms = useRooms().items.map((room) => ({
     id: room.recordId,
     name: room.name,
     lang: fieldLang(room, 'name', language),
     capacity: room.capacity,
     rate: room.rate,
   }));
-  const events = useEventChoices();
+  return <Contact rooms={rooms} events={events} />;
+}
+
+const sectionsBelow = (
+  <>
+    {homeSections.map(({ kind, Component }) => (
+      <DeferredSection key={kind}>
+        <Component />
+      </DeferredSection>
+    ))}
+    <DeferredSection>
+      <HomeContact />
+    </DeferredSection>
+  </>
+);
+
+export function HomePage() {
+  const { site } = useTexts();
+  const name = useSiteName();
+  const about = useSiteTexts('about');
+  const price = lowestPrice(useRooms().items);
   return (
     <>
       <PageHead
@@ -39,16 +56,7 @@ export function HomePage() {
       <FeedLinks />
       <Hero fromPrice={price} stayForm={<DaysBar isMain />} />
       <Intro />
-      <div className={deferredClass}>
-        {homeSections.map(({ kind, Component }) => (
-          <DeferredSection key={kind}>
-            <Component />
-          </DeferredSection>
-        ))}
-        <DeferredSection>
-          <Contact rooms={choices} events={events} />
-        </DeferredSection>
-      </div>
+      {sectionsBelow}
       <SiteActionBar />
     </>
   );
